@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { campaigns } from './campaign-list';
 
-describe('campaigns, for a moment', () => {
+describe('campaigns, run briefly', () => {
   for (const campaign of campaigns)
     it(`${campaign.name} finds nothing`, async () => {
       const { findings } = await campaign.run({ seed: 1, share: { inputs: campaign.shortRun } });

@@ -58,7 +58,7 @@ describe("the vendor's SDK", function () {
   for (const call of sdkCalls) {
     const { operation, method, bodyByOptions } = call;
     const how = bodyByOptions === undefined ? '' : ` (the body by options: the SDK ${bodyByOptions})`;
-    it(`gets by ${method} what ${operation} answers${how}`, async () => {
+    it(`gets by ${method} what ${operation} returns${how}`, async () => {
       const { row, sent, body } = requestOf(call);
       const bare = await (await prepared()).send(row.method, sent, body);
       assert.ok(bare.status < 300, bare.text);
@@ -122,7 +122,7 @@ describe("the vendor's SDK", function () {
   });
 
   for (const { method, args, status, why } of intendedRefusals)
-    it(`is refused on purpose in ${method}: ${why}`, async () => {
+    it(`is rejected on purpose in ${method}: ${why}`, async () => {
       const local = new LocalService();
       const instances = `/accounts/${account}/workflows/order-fulfilment/instances?per_page=2`;
       const cursor = (await local.get(instances)).json.result_info?.cursor;

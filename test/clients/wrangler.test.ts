@@ -40,7 +40,7 @@ describe("the vendor's command line", function () {
   };
   const ids = (listed: unknown) => (listed as Instance[]).map(({ id }) => id);
 
-  it('says who it is', async () => {
+  it('names the user', async () => {
     const output = await succeeds('whoami');
     assert.match(output, /quinn\.okafor@harbour-goods\.example/);
     for (const name of ['Harbour Goods', 'Lumen Lab']) assert.ok(output.includes(name));
@@ -59,7 +59,7 @@ describe("the vendor's command line", function () {
     assert.match(await succeeds('workflows', 'describe', flow), /OrderFulfilment/);
   });
 
-  it('triggers a run without parameters, with an object and with text', async () => {
+  it('triggers a run without parameters, with an object and with a string', async () => {
     for (const [id, args, params] of [
       ['plain', [], {}],
       ['object', ['{"x":1}'], { x: 1 }],
@@ -114,7 +114,7 @@ describe("the vendor's command line", function () {
     assert.deepEqual(events?.map(({ type, payload }) => [type, payload]), [['delivered', { by: 'post' }]]);
   });
 
-  it('deletes instances, and names those that it could not', async () => {
+  it('deletes instances, and names those that it could not delete', async () => {
     await succeeds('workflows', 'instances', 'delete', flow, 'plain', 'text');
     const partly = await wrangler.run('workflows', 'instances', 'delete', flow, 'object', 'nobody');
     assert.equal(partly.code, 1);

@@ -122,7 +122,7 @@ describe('the comment of the action', () => {
     assert.equal(forge.asked.filter((one) => !one.startsWith('GET')).length, 2);
   });
 
-  it('is not created for nothing, and says when a change is taken back', async () => {
+  it('is not created without differences, and says when a change is undone', async () => {
     assert.match(await comment(undefined), /nothing to comment/);
     assert.equal(forge.comments.length, 0);
     await comment('changed');
@@ -130,7 +130,7 @@ describe('the comment of the action', () => {
     assert.match(forge.comments[0]?.body ?? '', /does not change any rules\.\n$/);
   });
 
-  it('is found among hundreds, and is another one for another folder', async () => {
+  it('is found among hundreds, and each folder has its own', async () => {
     for (let id = 1; id <= 250; id++) forge.comments.push({ id, body: `Comment ${id}` });
     await comment('one');
     await comment('two');

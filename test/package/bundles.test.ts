@@ -83,12 +83,12 @@ describe('the bundles', () => {
   });
 
   for (const [name, outputs] of Object.entries(processes)) {
-    it(`hold no big package twice in the ${name}`, () => {
+    it(`contain no large package twice in the ${name}`, () => {
       assert.deepEqual(duplicates(packages, withShared(all, outputs)), []);
     });
   }
 
-  it('hold no code twice, except for a little', () => {
+  it('contain almost no code twice', () => {
     const outputs = [...all.keys()].filter((name) => !/client\.browser|media/.test(name));
     const kib = repeatedBytes(all, outputs) / 1024;
     console.log(`      ${kib.toFixed(0)} KiB repeated`);
@@ -96,7 +96,7 @@ describe('the bundles', () => {
     assert.ok(kib <= REPEATED_MAX_KIB, `${kib.toFixed(0)} KiB`);
   });
 
-  it('need nothing of Node where there is none', () => {
+  it('need nothing of Node where Node is not available', () => {
     const files = withShared(all, ['dist/server.browser.js', 'dist/server.worker.js']);
     const needed = files.flatMap((name) =>
       (all.get(name)?.imports ?? []).filter(({ external }) => external).map((one) => one.path),
@@ -105,7 +105,7 @@ describe('the bundles', () => {
     assert.deepEqual(needed, ['./scripts.js']);
   });
 
-  it('would be found out with code twice', () => {
+  it('would be rejected with code that is in two of them', () => {
     const output = { inputs: { 'core/a.ts': { bytesInOutput: 10 } }, imports: [] };
     const two = new Map([
       ['a.js', output],
@@ -115,7 +115,7 @@ describe('the bundles', () => {
     assert.equal(repeatedBytes(two, ['a.js', 'b.js']), 10);
   });
 
-  it('belong to a process each', () => {
+  it('belong to one process each', () => {
     const assigned = new Set(Object.values(processes).flat());
     assert.deepEqual(
       bundles.map((bundle) => bundle.output).filter((output) => !assigned.has(output)),
@@ -123,7 +123,7 @@ describe('the bundles', () => {
     );
   });
 
-  it('would be found out with a package twice', () => {
+  it('would be rejected with a package that is in two of them', () => {
     const twice = new Map([
       ['a.js', new Map([['typescript', BIG_BYTES]])],
       ['b.js', new Map([['typescript', BIG_BYTES]])],

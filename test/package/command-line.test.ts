@@ -61,7 +61,7 @@ describe('the package of the command line', function () {
   });
   after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  it('is small, and has what it runs and nothing else', () => {
+  it('is small, and contains what it runs and nothing else', () => {
     const { size } = fs.statSync(tarball);
     console.log(`      ${path.basename(tarball)} ${(size / 1024).toFixed(0)} KiB`);
     assert.ok(size <= MAX_BYTES, `${size} bytes`);
@@ -95,7 +95,7 @@ describe('the package of the command line', function () {
     );
   });
 
-  it('installs nothing besides itself, and runs nothing for that', () => {
+  it('installs nothing else, and runs no scripts when it is installed', () => {
     assert.deepEqual(
       fs.readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
       ['rampart'],
@@ -209,7 +209,7 @@ describe('the package of the command line', function () {
     assert.deepEqual(ofEditor.sort(), ofPackage.sort());
   });
 
-  it('formats, evaluates, draws, explains', () => {
+  it('formats, evaluates, draws and explains', () => {
     fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
     assert.equal(rampart(['format', '--check', 'a.rfilter']).status, 1);
     const evaluated = rampart(['evaluate', 'http.host eq "a.example"', '--request', 'https://a.example/']);
@@ -256,7 +256,7 @@ describe('the package of the command line', function () {
     await client.stop();
   });
 
-  it('has the local API', async () => {
+  it('contains the local API', async () => {
     const server = spawn(process.execPath, [program(), 'serve', '--port', '0'], {
       cwd: folder,
       stdio: 'pipe',
@@ -272,7 +272,7 @@ describe('the package of the command line', function () {
     }
   });
 
-  describe('in an action of GitHub', () => {
+  describe('in a GitHub action', () => {
     const runner = (work: string, base = '') => ({
       github: { token: '', action_path: root, event: { pull_request: { number: 7, base: { sha: base } } } },
       runner: { temp: work },
@@ -341,7 +341,7 @@ describe('the package of the command line', function () {
       assert.deepEqual([none.status, none.stdout], [0, 'No tests of rules.\n'], none.stderr);
     });
 
-    it('says in the summary of a pull request what it does to the traffic, and does not fail for that', () => {
+    it('describes the effect of a pull request on the traffic in the summary, and does not fail because of it', () => {
       const work = repository('pull', {
         'rules; exit 7/custom.json': rules('http.host eq "a.example"'),
         'gone/custom.json': rules('http.host eq "gone.example"'),
@@ -383,7 +383,7 @@ describe('the package of the command line', function () {
     });
   });
 
-  it('is what the hooks of pre-commit run', () => {
+  it('is what the pre-commit hooks run', () => {
     fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
     for (const command of ['check', 'format']) {
       const { status, stderr } = rampart([command, 'a.rfilter', 'package.json']);

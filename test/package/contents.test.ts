@@ -66,7 +66,7 @@ describe('the packaged extension', () => {
       ?.read()
       .toString('utf8') ?? '';
 
-  it('holds these files and no others', () => {
+  it('contains these files and no others', () => {
     const built = bundles
       .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)))
       .map((bundle) => bundle.output);
@@ -76,7 +76,7 @@ describe('the packaged extension', () => {
     );
   });
 
-  it('has all code that its bundles load, and no other', () => {
+  it('contains all code that its bundles load, and no other code', () => {
     const loaded = names
       .filter((name) => /^dist\/[^/]+\.js$/.test(name))
       .flatMap((name) =>
@@ -95,7 +95,7 @@ describe('the packaged extension', () => {
     assert.ok(archive.length <= MAX_BYTES, `${archive.length} bytes`);
   });
 
-  it('has every file that its manifest names', () => {
+  it('contains every file that its manifest names', () => {
     const manifest = JSON.parse(read('package.json')) as Manifest;
     const named = [manifest.main, manifest.icon, ...pathsIn(manifest.contributes)].map((name) =>
       path.posix.normalize(name),
@@ -106,7 +106,7 @@ describe('the packaged extension', () => {
     );
   });
 
-  it('has no source map, source or secret', () => {
+  it('contains no source maps, sources or secrets', () => {
     assert.deepEqual(
       names.filter((name) => /\.(map|ts|env|pem|npmrc)$/.test(name)),
       [],
@@ -121,7 +121,7 @@ describe('the packaged extension', () => {
     }
   });
 
-  it('has undici as its only package, and it sends requests', () => {
+  it('has undici as its only package, and sends requests with it', () => {
     const inside = names.filter((name) => name.startsWith('node_modules/'));
     assert.deepEqual(
       inside.filter((name) => !name.startsWith('node_modules/undici/')),

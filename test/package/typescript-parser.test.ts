@@ -34,7 +34,7 @@ describe('the packed script parser', () => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the packed copy is a CommonJS file
   const bundle = require(packed) as { createScriptParsers: typeof createScriptParsers };
 
-  it('mentions nothing that is not in it, except for what it never reaches', () => {
+  it('mentions nothing that it does not contain, except for what it never reaches', () => {
     const problems = new Linter().verify(fs.readFileSync(packed, 'utf8'), {
       languageOptions: {
         ecmaVersion: 2024,
@@ -50,7 +50,7 @@ describe('the packed script parser', () => {
     assert.deepEqual([...names].sort(), [...unreached].sort());
   });
 
-  it('reads whole, cut and changed scripts as the library does', () => {
+  it('reads complete, cut and changed scripts as the library does', () => {
     const [ours, theirs] = [bundle.createScriptParsers(), createScriptParsers()];
     const texts = sources();
     assert.ok(texts.length > 40, `${texts.length} sources`);

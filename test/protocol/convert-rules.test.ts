@@ -32,7 +32,7 @@ describe('language server: converting legacy rules', () => {
     assert.equal(count, 1);
   });
 
-  it('reads files of other names only where they were chosen', async () => {
+  it('reads files with other names only if they were selected', async () => {
     client = await TestClient.start();
     assert.equal((await convert('export.json', false)).count, 0);
     assert.equal((await convert('export.json', true)).count, 1);

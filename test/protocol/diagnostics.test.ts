@@ -33,7 +33,7 @@ describe('language server: diagnostics', () => {
     ]);
   });
 
-  it('publishes an empty list for a document of ours without diagnostics, and nothing for others', async () => {
+  it('publishes an empty list for a document without diagnostics, and nothing for documents of other languages', async () => {
     await start();
     await client.open('file:///b.txt', 'plaintext', 'bad');
     await client.open(uri, 'word', 'fine');
@@ -73,7 +73,7 @@ describe('language server: diagnostics', () => {
     );
   });
 
-  it('aborts a check that a new version has overtaken', async () => {
+  it('aborts a check when a newer version arrives', async () => {
     const started: number[] = [];
     const aborted: number[] = [];
     const waiting = wordLanguage({
@@ -97,7 +97,7 @@ describe('language server: diagnostics', () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it('contains a language that throws: the others answer, the log has it once and without document text', async () => {
+  it('isolates a language that throws: the others answer, and the log has it once and without document text', async () => {
     const broken: Language = {
       id: 'broken',
       claims: () => true,
@@ -116,7 +116,7 @@ describe('language server: diagnostics', () => {
     assert.doesNotMatch(client.logged.join(), /secret/);
   });
 
-  it('checks again when the settings change, per document', async () => {
+  it('checks again when the settings change, for each document', async () => {
     let severity = 'warning';
     await start({ settings: (of) => ({ severities: of === uri ? { 'word/bad': severity } : {} }) });
     await client.open(uri, 'word', 'bad');
@@ -146,7 +146,7 @@ describe('language server: diagnostics', () => {
     assert.deepEqual(await client.diagnostics(uri, 1), []);
   });
 
-  it('checks a document again when a file that it looked at changes', async () => {
+  it('checks a document again when a file that it depends on changes', async () => {
     const follows = wordLanguage({
       problems: async (document, { workspace }) =>
         document.uri === uri && (await workspace.read('file:///config.word'))?.text !== 'ok'
@@ -162,7 +162,7 @@ describe('language server: diagnostics', () => {
     assert.deepEqual(await client.diagnostics(uri, 1), []);
   });
 
-  it('takes the configuration of the project before the settings, and again when it changes', async () => {
+  it('prefers the configuration of the project to the settings, also when it changes', async () => {
     const configuration = { severities: { 'word/bad': 'hint' }, ignore: [] as string[] };
     const configs = {
       ofUri: (of: string) =>
@@ -186,7 +186,7 @@ describe('language server: diagnostics', () => {
     assert.deepEqual(await client.diagnostics(uri, 1), []);
   });
 
-  describe('of a check that takes its time', () => {
+  describe('for a slow check', () => {
     const problem = (start: number): Problem => ({
       start,
       end: start + 3,
@@ -212,7 +212,7 @@ describe('language server: diagnostics', () => {
     });
     const starts = () => client.published.map(({ diagnostics }) => diagnostics.map(({ message }) => message));
 
-    it('shows first diagnostics at once and then all', async () => {
+    it('shows first diagnostics immediately, and then all', async () => {
       await start({ languages: [slow] });
       await client.open(uri, 'word', 'bad bad');
       await client.until(() => client.published.length === 1);
@@ -221,7 +221,7 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts(), [['At 4'], ['At 0', 'At 4']]);
     });
 
-    it('shows no first diagnostics instead of older ones', async () => {
+    it('does not replace older diagnostics with incomplete ones', async () => {
       await start({ languages: [slow] });
       goOn();
       await client.open(uri, 'word', 'bad bad');
@@ -231,7 +231,7 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts().slice(2), [['At 0', 'At 4']]);
     });
 
-    it('tells the language what someone asks about in the meantime', async () => {
+    it('tells the language which document is requested in the meantime', async () => {
       await start({ languages: [slow] });
       await client.open(uri, 'word', 'x\n'.repeat(1000));
       await client.until(() => client.published.length === 1);

@@ -12,7 +12,7 @@ describe('language server: display language', () => {
     l10n.config({ contents: {} }); // one process for all tests
   });
 
-  it('answers in the language whose translations the client hands on', async () => {
+  it('returns texts in the language whose translations the client passes on', async () => {
     client = await TestClient.start({ l10n: german });
     await client.open(uri, 'rampart-filter', 'ip.src.country in {"DE"} and http.host = "a"');
     const [problem] = await client.diagnostics(uri, 1);
@@ -21,7 +21,7 @@ describe('language server: display language', () => {
     assert.match(JSON.stringify(await client.request('textDocument/hover', at)), /Deutschland/);
   });
 
-  it('answers in English without them', async () => {
+  it('returns English texts without them', async () => {
     client = await TestClient.start();
     await client.open(uri, 'rampart-filter', 'http.host = "a"');
     const [problem] = await client.diagnostics(uri, 1);

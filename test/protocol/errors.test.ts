@@ -14,7 +14,7 @@ describe('language server: the errors of a text', () => {
   const rule = (value: string): string =>
     `{\n  "mode": "block",\n  "configuration": { "target": "ip", "value": "${value}" }\n}`;
 
-  it('need no open document, and are told with their places', async () => {
+  it('need no open document, and have their positions', async () => {
     client = await TestClient.start();
     assert.deepEqual(await errorsOf(rule('192.0.2.1')), []);
     const [found, ...others] = await errorsOf(rule('192.0.2.300'));
@@ -29,7 +29,7 @@ describe('language server: the errors of a text', () => {
     assert.deepEqual(await errorsOf(rule('192.0.2.1')), []);
   });
 
-  it('leave out what the settings make less than an error', async () => {
+  it('leave out what the settings make less severe than an error', async () => {
     client = await TestClient.start();
     const [found] = await errorsOf('{ "mode": "block", "configuration": { "target": "ip", "value": "192.0.2.1" }, "nots": "x" }');
     assert.equal(found, undefined, 'an unknown property is a warning');

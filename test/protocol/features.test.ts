@@ -160,12 +160,12 @@ describe('language server: features', () => {
     ['documentLink', {}, [{ range: secondRange, target: 'https://example.com/', tooltip: 'there' }]],
   ];
   for (const [method, params, expected] of answers)
-    it(`answers ${method} in positions of the document`, async () => {
+    it(`answers ${method} with positions of the document`, async () => {
       await start();
       assert.deepEqual(await ask(method, params), expected);
     });
 
-  it('tells what becomes of a typed quote', async () => {
+  it('tells how a typed quote is escaped', async () => {
     await start();
     const params = { textDocument: { uri }, position: at(1, 4) };
     const asked = (how: string) => client.request('rampart/typedQuote', { ...params, how });
@@ -173,7 +173,7 @@ describe('language server: features', () => {
     assert.equal(await asked('over'), null);
   });
 
-  it('returns nothing for a document that it was never told of', async () => {
+  it('returns nothing for a document that was never opened', async () => {
     await start();
     const textDocument = { uri: 'file:///unknown.word' };
     assert.equal(await ask('hover', { textDocument }), null);
@@ -206,7 +206,7 @@ describe('language server: features', () => {
     assert.deepEqual(await ask('semanticTokens/range', { range: range(0, 0, 4) }), { data: [] });
   });
 
-  it('cuts semantic tokens at line ends, drops overlapping ones, and answers changes by difference', async () => {
+  it('splits semantic tokens at line ends, drops overlapping ones, and returns changes as differences', async () => {
     await start();
     const full = (await ask('semanticTokens/full')) as { data: number[]; resultId: string };
     const type = client.initialized.capabilities.semanticTokensProvider!.legend.tokenTypes.indexOf('string');
@@ -217,7 +217,7 @@ describe('language server: features', () => {
     assert.deepEqual((lost as { data: number[] }).data, full.data);
   });
 
-  it('offers the fixes at a place, all of a kind, and refactorings', async () => {
+  it('offers the fixes at a position, all of a kind, and refactorings', async () => {
     await start();
     const actions = (await ask('codeAction', {
       range: secondRange,
@@ -240,7 +240,7 @@ describe('language server: features', () => {
     assert.equal(fixSame!.edit!.changes![uri]!.length, 2);
   });
 
-  it('shows types and signatures on every row where the client can', async () => {
+  it('shows types and signatures on every row if the client supports it', async () => {
     const complete = () => [
       {
         label: 'lower',
@@ -266,7 +266,7 @@ describe('language server: features', () => {
     assert.deepEqual(await detailsOf(false), [undefined, '(source: String): String']);
   });
 
-  it('offers to switch off what is not an error, where the client can write its settings', async () => {
+  it('offers to turn off what is not an error, if the client can write its settings', async () => {
     const asked = async (severity: 'error' | 'hint', ...commands: string[]) => {
       const problem = { ...second, code: 'word/bad', severity, message: 'bad' };
       await start({ languages: [wordLanguage({ problems: () => [problem] })], commands });
@@ -284,7 +284,7 @@ describe('language server: features', () => {
     assert.deepEqual(await asked('hint'), []);
   });
 
-  it('offers to declare a name in rampart.json, and in the settings where the client can write them', async () => {
+  it('offers to declare a name in rampart.json, and in the settings if the client can write them', async () => {
     const declares = { kind: 'field', name: 'cf.edge.shard' } as const;
     const problem = { ...second, code: 'word/bad', severity: 'error', message: 'bad', declares } as const;
     const config = 'file:///rampart.json';
@@ -310,7 +310,7 @@ describe('language server: features', () => {
     assert.deepEqual(inSettings!.command!.arguments, [{ uri, section: 'fields', name: 'cf.edge.shard' }]);
   });
 
-  it('fixes everything on save, and only that when asked only for that', async () => {
+  it('fixes everything on save, and nothing else if only that is requested', async () => {
     await start();
     const context = { diagnostics: [], only: ['source.fixAll'] };
     const actions = (await ask('codeAction', { range: range(0, 0, 0), context })) as CodeAction[];
@@ -321,7 +321,7 @@ describe('language server: features', () => {
     assert.equal(actions[0]!.edit!.changes![uri]!.length, 2);
   });
 
-  it('answers a canceled question with the error that the protocol has for it', async () => {
+  it('answers a canceled request with the error that the protocol has for it', async () => {
     const slow = wordLanguage({
       hover: (_document, _offset, { signal }) =>
         new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))),

@@ -17,14 +17,14 @@ describe('language server: the effect of changes of rules', () => {
     return client.request<RuleEffectsResult>(ruleEffectsRequest, params);
   };
 
-  it('is told in words', async () => {
+  it('is described in words', async () => {
     client = await TestClient.start();
     assert.deepEqual(await ask('http.host eq "a.test"', 'http.host in {"a.test" "x.test"}'), {
       lines: ['Now also challenged: x.test from any address'],
     });
   });
 
-  it('is undecided where the budget is spent', async () => {
+  it('is undecided when the budget is spent', async () => {
     client = await TestClient.start();
     assert.deepEqual(await ask('ssl', 'not ssl', -1), {
       lines: ['Could not determine which requests now match and which no longer do.'],

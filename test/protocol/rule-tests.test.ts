@@ -89,7 +89,7 @@ describe('language server: rule tests', () => {
     assert.deepEqual(await list('file:///w/none.rules.test.yaml'), { tests: [] });
   });
 
-  it('says what keeps a file from being read', async () => {
+  it('says what prevents a file from being read', async () => {
     await start({ ...disk, [tests]: 'tests: [\n' });
     assert.match((await list(tests)).mistake?.message ?? '', /\S/);
     const [file] = (await run()).files;
@@ -121,7 +121,7 @@ describe('language server: rule tests', () => {
     );
   });
 
-  it('records snapshots when it is asked to, and compares with them from then on', async () => {
+  it('records snapshots on request, and compares with them from then on', async () => {
     const expecting = testText.replace(/expect: .*/g, 'expect: snapshot');
     const snapshots = 'file:///w/my%20tests/shop.rules.test.yaml.snap';
     await start({ ...disk, [tests]: expecting });
@@ -148,13 +148,13 @@ describe('language server: rule tests', () => {
     );
   });
 
-  it('runs the tests that were asked for only', async () => {
+  it('runs only the tests that were selected', async () => {
     await start(disk);
     const only = ['1:others are blocked', '1:gone'];
     assert.deepEqual(statuses(await run({ files: [{ uri: tests, only }] })), ['1:others are blocked failed']);
   });
 
-  it('reads unsaved texts before open documents, and these before the disk', async () => {
+  it('prefers unsaved texts to open documents, and those to the disk', async () => {
     await start(disk);
     // escaped in the way editors do it
     await client.open(rules.replace('shop.', 'sh%6Fp.'), 'json', ruleText('XX'));
@@ -168,7 +168,7 @@ describe('language server: rule tests', () => {
     assert.equal((await list(tests, renamed)).tests[0]?.name, 'Berlin passes');
   });
 
-  it('says at the path that a file with rules is missing', async () => {
+  it('reports at the path that a file with rules is missing', async () => {
     await start({ [tests]: testText });
     const [first] = (await run()).files[0]?.cases ?? [];
     assert.equal(first?.status, 'errored');
@@ -250,7 +250,7 @@ describe('language server: rule tests', () => {
     );
   });
 
-  it('find what no test notices, with tests that would', async () => {
+  it('finds changes that no test notices, with tests that would', async () => {
     await start(disk);
     const params: UntestedParams = { uri: tests, unsaved: [] };
     const result = await client.request<UntestedResult | null>(untestedRequest, params);
@@ -273,7 +273,7 @@ describe('language server: rule tests', () => {
     assert.ok(!again.survivors.some(({ before, after }) => before === lost.before && after === lost.after));
   });
 
-  it('add no test to a file with mistakes, or in JSON', async () => {
+  it('adds no test to a file with errors, or in JSON', async () => {
     await start({ ...disk, [tests]: 'tests: [' });
     const added = (uri: string): Promise<unknown> =>
       client.request(addTestsRequest, {

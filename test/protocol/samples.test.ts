@@ -125,7 +125,7 @@ describe('language server: sample requests', () => {
     assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
   });
 
-  it('say the value of an operand above what is said of it', async () => {
+  it('show the value of an operand before what the hover says about it', async () => {
     await start();
     await choose({ choice: 'builtin:browser' });
     const hover = await client.request<{ contents: { value: string } }>('textDocument/hover', place);
@@ -152,7 +152,7 @@ describe('language server: sample requests', () => {
     assert.deepEqual(await labels(), ['no match']);
   });
 
-  it('that are several are counted by a lens, and traced one by one', async () => {
+  it('are counted by a lens if there are several, and traced one by one', async () => {
     await start();
     const file = 'file:///w/shop.http';
     await client.open(file, 'http', shop);
@@ -173,7 +173,7 @@ describe('language server: sample requests', () => {
     });
   });
 
-  it('that are pasted stay in memory, and say why they cannot be read', async () => {
+  it('stay in memory if they are pasted, and say why they cannot be read', async () => {
     await start();
     assert.match((await choose({ text: 'hello' })).problem ?? '', /not a request line/);
     assert.equal(await state(), null);
@@ -185,7 +185,7 @@ describe('language server: sample requests', () => {
     assert.doesNotMatch(JSON.stringify(await state()), /secret-token/);
   });
 
-  it('that cannot be found are said', async () => {
+  it('are named when they cannot be found', async () => {
     await start();
     await choose({ choice: 'file:///w/gone.http#1' });
     assert.deepEqual(await labels(), []);
@@ -231,7 +231,7 @@ describe('language server: sample requests', () => {
       });
     });
 
-    it('give way to what the person chooses, also to none', async () => {
+    it('are replaced by what the person chooses, also by none', async () => {
       await start(withConfig('shop.http#home'));
       await choose({ choice: '' });
       assert.deepEqual(await labels(), []);
@@ -239,7 +239,7 @@ describe('language server: sample requests', () => {
       assert.deepEqual(await labels(), ['no match']);
     });
 
-    it('have the facts of their profiles, which what is written beside them wins over', async () => {
+    it('have the facts of their profiles, unless they have their own', async () => {
       await start({ ...withConfig('shop.http#home'), commands });
       await choose({ file: { uri: 'file:///w/shop.http', number: 3 } });
       assert.deepEqual(await labels(), ['matches']);
@@ -255,7 +255,7 @@ describe('language server: sample requests', () => {
     });
   });
 
-  describe('in an editor without commands of ours', () => {
+  describe('in an editor without our commands', () => {
     it('are chosen by commands of the server', async () => {
       await start({ commands: [] });
       const { executeCommandProvider } = client.initialized.capabilities;

@@ -7,7 +7,7 @@ const piece = fc
   .map((all) => all.join(''));
 const edits = fc.array(fc.tuple(fc.nat(60), fc.nat(60), piece), { minLength: 1, maxLength: 6 });
 
-describe('document synchronisation', () => {
+describe('document synchronization', () => {
   it('gives the same text and positions as a full replacement, for any sequence of edits', () => {
     fc.assert(
       fc.property(piece, piece, edits, (head, tail, changes) => {
@@ -34,7 +34,7 @@ describe('document synchronisation', () => {
     );
   });
 
-  it('applies several changes of one message one after the other', () => {
+  it('applies several changes of one message in order', () => {
     const before = new Snapshot('file:///a', 'word', 1, 'one\ntwo');
     const at = (line: number, start: number, end: number) => ({
       start: { line, character: start },

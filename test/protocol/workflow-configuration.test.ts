@@ -40,7 +40,7 @@ class MemoryFiles implements WorkspaceFiles {
   }
 }
 
-describe('language server: a configuration and its scripts follow each other', () => {
+describe('language server: a configuration and its scripts are checked together', () => {
   let client: TestClient;
   let texts: Map<string, string>;
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('language server: a configuration and its scripts follow each other', (
     ]);
   });
 
-  it('checks an open configuration again when a closed script is written, removed and made', async () => {
+  it('checks an open configuration again when a closed script is written, deleted and created', async () => {
     assert.deepEqual(await next(config, () => open(config)), []);
     assert.deepEqual(await next(config, () => write(script, scriptWith('Ordre'))), [
       'config/class-not-found',
@@ -106,7 +106,7 @@ describe('language server: a configuration and its scripts follow each other', (
     assert.deepEqual(await next(config, () => write(flows, scriptWith('Ordre'))), ['config/class-not-found']);
   });
 
-  it('checks an open script again when a closed configuration is written and removed', async () => {
+  it('checks an open script again when a closed configuration is written and deleted', async () => {
     assert.deepEqual(await next(script, () => open(script)), []);
     assert.deepEqual(await next(script, () => write(config, configWith('Other'))), [
       'config/class-without-binding',
@@ -152,7 +152,7 @@ describe('language server: a configuration and its scripts follow each other', (
       );
   });
 
-  it('places the nodes of helpers in their own modules, open or on disk', async () => {
+  it('has the nodes of helpers at their positions in their own modules, open or on disk', async () => {
     const helper = 'file:///w/steps.ts';
     const text = '\n\nexport async function ship(step: WorkflowStep) { await step.do("ship", f); }';
     texts.set(helper, text);

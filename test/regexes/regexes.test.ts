@@ -50,7 +50,7 @@ function filesOf(folder: string): string[] {
 describe('our regular expressions', function () {
   this.timeout(120_000);
 
-  it('take work in proportion to the text', async () => {
+  it('need work in proportion to the text', async () => {
     const { analysisFolder } = await import('./prepare.mjs');
     const { analyse } = createRequire(path.join(analysisFolder(), 'package.json'))('scslre') as Analysis;
     const known = new Map<string, string>();

@@ -80,7 +80,7 @@ describe('a real local runtime', function () {
     ); // prettier-ignore
   });
 
-  it('is found on its port, look after look, without its Worker being asked', async () => {
+  it('is found on its port repeatedly, without a request to its Worker', async () => {
     const origin = runtime?.origin ?? '';
     const runtimes = new Runtimes({
       transport,
@@ -98,7 +98,7 @@ describe('a real local runtime', function () {
     assert.equal(await (await fetch(`${origin}/asked`)).text(), '0');
   });
 
-  it('has no output of a step that does not exist', async () => {
+  it('has no output for a step that does not exist', async () => {
     const id = await create();
     const query = { name: 'nothing-1', type: 'step' } as const;
     const output = await api.call('instances.stepOutput', { path: { ...orders, instance_id: id }, query });
@@ -106,7 +106,7 @@ describe('a real local runtime', function () {
     assert.equal(output.error.kind, 'notFound');
   });
 
-  it('creates a run that is followed to its wait, takes an event, and completes', async () => {
+  it('creates a run that is followed to its wait, gets an event, and completes', async () => {
     const id = await create();
     const waiting = await until(
       () => read(id),
@@ -158,7 +158,7 @@ describe('a real local runtime', function () {
     assert.equal((await reaches(id, 'complete')).status, 'complete');
   });
 
-  it('terminates once, refuses to do it again, and restarts', async () => {
+  it('terminates once, rejects a second time, and restarts', async () => {
     const id = await create();
     await reaches(id, 'waiting');
     value(await change(id, { status: 'terminate' }));
@@ -172,7 +172,7 @@ describe('a real local runtime', function () {
     assert.deepEqual((await reaches(id, 'complete')).output, { count: 2, by: 'kim' });
   });
 
-  it('restarts a finished run from a step: what came before keeps its result', async () => {
+  it('restarts a finished run from a step: earlier steps keep their results', async () => {
     const id = await create();
     value(await approve(id));
     const first = await reaches(id, 'complete');
@@ -199,7 +199,7 @@ describe('a real local runtime', function () {
     );
   });
 
-  it('lists by page and by status, and rejects an ID that is taken', async () => {
+  it('lists by page and by status, and rejects an ID that already exists', async () => {
     const id = await create();
     const listed = await api.all('instances.list', { path: orders, pageSize: 2 });
     assert.equal(new Set(value(listed).map((one) => one.id)).size, fresh);

@@ -56,8 +56,8 @@ async function said(plan: ChangePlan, editor: PlayedEditor): Promise<readonly st
   return sections[0].lines;
 }
 
-describe('the effect of a change on permissions, on the local service', () => {
-  it('a policy that is taken out of a user group', async () => {
+describe('the effect of a change on permissions, on the demo service', () => {
+  it('describes a policy that is removed from a user group', async () => {
     const { editor, scope, groups } = await harbour();
     const security = named(groups, 'Security');
     const lines = await said(planOf(targetOf(scope, 'user_group', security), { policies: [] }), editor);
@@ -72,7 +72,7 @@ describe('the effect of a change on permissions, on the local service', () => {
     );
   });
 
-  it('a new member of a user group', async () => {
+  it('describes a new member of a user group', async () => {
     const { editor, scope, groups } = await harbour();
     const security = targetOf(scope, 'user_group', named(groups, 'Security'));
     const plan = planAdd(
@@ -94,7 +94,7 @@ describe('the effect of a change on permissions, on the local service', () => {
     );
   });
 
-  it('a resource group that covers less', async () => {
+  it('describes a resource group that covers less', async () => {
     const { editor, scope, resources } = await harbour();
     const whole = named(resources, 'Whole account');
     const key = text(isObject(whole) ? whole.scope : undefined, 'key') ?? '';
@@ -106,7 +106,7 @@ describe('the effect of a change on permissions, on the local service', () => {
     );
   });
 
-  it('a change of the name alone', async () => {
+  it('describes a change of only the name', async () => {
     const { editor, scope, groups } = await harbour();
     const lines = await said(planOf(targetOf(scope, 'user_group', named(groups, 'Security')), { name: 'Safety' }), editor); // prettier-ignore
     assert.deepEqual(lines, ['No member gains or loses a permission.']);
@@ -124,7 +124,7 @@ describe('the effect of a change on permissions, on the local service', () => {
     assert.deepEqual(sections?.[0]?.lines, ['Not determined: reading the account takes too long.']);
   });
 
-  it('is told of a draft, with its policies', async () => {
+  it('is shown for a draft, with its policies', async () => {
     const { scope, groups } = await harbour();
     const { ref, record } = targetOf(scope, 'user_group', named(groups, 'Security'));
     const change = draftAccessChange({ ref, base: record, text: '{ "policies": [] }' });
@@ -136,7 +136,7 @@ describe('the effect of a change on permissions, on the local service', () => {
     assert.ok(list(record, 'policies').length > 0);
   });
 
-  it('names policies that give nothing others do not give', async () => {
+  it('names policies that allow only what others already allow', async () => {
     const { editor } = await harbour();
     editor.answers = ['Harbour Goods'];
     await actions['access.redundantPolicies']?.(editor, []);

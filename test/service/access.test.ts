@@ -25,8 +25,8 @@ async function asked(command: string, answers: readonly string[], local = new Lo
 const section = (text: string, heading: RegExp): string =>
   text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
 
-describe('effective access on the local service', () => {
-  it('who can do what on a zone, each with the policy and the resource group', async () => {
+describe('effective access on the demo service', () => {
+  it('lists who can do what on a zone, each with the policy and the resource group', async () => {
     const { text, links } = await asked('access.whoMay', [shop, 'All permissions']);
     assert.match(text, /^# Members with permissions on harbour-goods\.example\n/);
     const both = section(text, /Platform team \+ Security/);
@@ -41,14 +41,14 @@ describe('effective access on the local service', () => {
     assert.match(text, /## Assumptions\n\n- A deny policy overrides/);
   }); // prettier-ignore
 
-  it('who may use one permission group, and only members of groups with a say are read', async () => {
+  it('lists who has one permission group, and reads only members of groups that have a say', async () => {
     const { text, editor } = await asked('access.whoMay', [shop, 'Firewall Services Write']);
     assert.match(text, /^# Members who can use Firewall Services Write on harbour-goods\.example\n/);
     assert.doesNotMatch(text, /Administrator/);
     assert.equal(editor.sent.filter((operation) => operation === 'members.list').length, 1);
   });
 
-  it('an account: what is allowed on a part of it only is not taken for the whole', async () => {
+  it('does not take what is allowed on a part of an account for the whole account', async () => {
     const { text } = await asked('access.whoMay', [account, 'All permissions']);
     assert.match(section(text, /^## Security/), /Allowed, partially denied: Firewall Services Write\n {2}- Security, policy 1 allows access to Whole account\n {2}- partially: Security, policy 2 denies access to Storefront/);
     assert.match(section(text, /^## Editors ·/), /Partially allowed: Analytics Read, Cache Purge/);
@@ -56,7 +56,7 @@ describe('effective access on the local service', () => {
     assert.doesNotMatch(text, /Partially allowed: [^\n]*DNS Write/, 'a denial is no permission');
   }); // prettier-ignore
 
-  it('a row of a permission group, and of a resource group with several zones', async () => {
+  it('starts from a row of a permission group, and of a resource group with several zones', async () => {
     const rows = await allRows(new PlayedEditor(new LocalService()), 'access');
     for (const [type, label, answers, title] of [
       ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Members who can use Cache Purge on harbour-stories.example'],
@@ -71,7 +71,7 @@ describe('effective access on the local service', () => {
     }
   }); // prettier-ignore
 
-  it('what a member can do, through every group that the member is in', async () => {
+  it('lists what a member can do, through every group of the member', async () => {
     const { text, editor } = await asked('access.whatMay', [account, 'Security', '@harbour-goods.example']);
     assert.match(text, /User groups: .*Security/);
     const rules = section(text, /Firewall Services Write/);
@@ -80,7 +80,7 @@ describe('effective access on the local service', () => {
     assert.equal(editor.sent.filter((one) => one === 'members.get').length, 5, 'one request for each group');
   }); // prettier-ignore
 
-  it('shows only what has the words', async () => {
+  it('shows only rows with the words of the filter', async () => {
     const { report, text } = await asked('access.whoMay', [shop, 'All permissions']);
     const { text: few } = report.write('workers');
     assert.ok(few.length < text.length);
@@ -89,7 +89,7 @@ describe('effective access on the local service', () => {
     assert.match(report.write('no such word').text, /No match/);
   });
 
-  it('says whose members could not be read', async () => {
+  it('names groups whose members could not be read', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'account-user-group-member-list', count: 1 },
@@ -98,7 +98,7 @@ describe('effective access on the local service', () => {
     assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token requires “/);
   });
 
-  it('reads a large group in pages of 500, and ends when it is told to', async () => {
+  it('reads a large group in pages of 500, and stops on request', async () => {
     const local = new LocalService({ world: crowd(2600) });
     const { editor, text } = await asked('access.whoMay', ['All permissions'], local);
     assert.equal(editor.sent.filter((one) => one === 'members.list').length, 6);

@@ -32,9 +32,9 @@ function assertNamed(row: TreeNode): string {
 const pausedWord = ({ ref }: TreeNode): RegExp =>
   ref && lastStep(ref).kind === 'workflow_instance' ? /\bpaused\b/ : /\bdisabled\b/;
 
-describe('what a screen reader says', () => {
+describe('what a screen reader announces', () => {
   for (const view of ['access', 'firewall', 'workflows', 'tags'] as const)
-    it(`names every row of the view ${view}: what it is, and what is seen`, async () => {
+    it(`names every row of the view ${view}: what it is, and what is shown`, async () => {
       const rows = await allRows(new PlayedEditor(new LocalService()), view);
       assert.ok(rows.length > 10, `${rows.length} rows`);
       for (const row of rows) {
@@ -71,7 +71,7 @@ describe('what a screen reader says', () => {
     ]);
   });
 
-  it('names every change of the history, with what became of it', () => {
+  it('names every change of the history, with its outcome', () => {
     const states = [
       'begun',
       'unread',
@@ -104,7 +104,7 @@ describe('what a screen reader says', () => {
     ); // prettier-ignore
   });
 
-  it('has what the buttons of rows do also in their menus: a keyboard does not come to the buttons', () => {
+  it('includes the inline buttons of rows in their menus, because the keyboard does not reach the buttons', () => {
     const { contributes } = readJson('package.json') as {
       contributes: { menus: Record<string, { command: string; group: string; when: string }[]> };
     };

@@ -11,7 +11,7 @@ const zoneId = hexOf(32, 'zone', 'harbour-goods.example');
 const zone = `/zones/${zoneId}`;
 
 describe('discovery', () => {
-  it('lists accounts with every property that the SDK counts on', async () => {
+  it('lists accounts with every property that the SDK requires', async () => {
     const accounts = (await new LocalService().result('/accounts')) as Record<string, unknown>[];
     assert.deepEqual(
       accounts.map(({ name, type }) => [name, type]),
@@ -24,7 +24,7 @@ describe('discovery', () => {
       assert.deepEqual(Object.keys(one).sort(), ['created_on', 'id', 'name', 'settings', 'type']);
   });
 
-  it('lists zones with every property that the SDK counts on', async () => {
+  it('lists zones with every property that the SDK requires', async () => {
     interface Zone {
       readonly account: { readonly name: string };
       readonly owner: { readonly type: string };
@@ -39,7 +39,7 @@ describe('discovery', () => {
     );
   });
 
-  it('says who the user is and to which accounts it belongs', async () => {
+  it('returns the user, and the accounts to which the user belongs', async () => {
     const local = new LocalService();
     assert.match((await local.result('/user')).email as string, /@harbour-goods\.example$/);
     const pair = { authorization: '', 'x-auth-email': 'kim@example.com', 'x-auth-key': 'k' };
@@ -58,7 +58,7 @@ describe('instances', () => {
   const ids = async (flow: OneWorkflow) =>
     ((await flow.local.result(path)) as { id: string }[]).map(({ id }) => id).sort();
 
-  it('are deleted in batches: those that do not exist are named, the others go', async () => {
+  it('are deleted in batches: those that do not exist are named, the others are deleted', async () => {
     const flow = new OneWorkflow([act('a')]);
     for (const id of ['one', 'two', 'three']) await flow.create(id);
     const body = { instances: ['one', 'nobody', 'constructor', 'two', 'one'] };
@@ -77,7 +77,7 @@ describe('instances', () => {
       assert.equal((await flow.local.send('POST', `${path}/batch/delete`, { instances })).status, 400);
   });
 
-  it('are deleted one by one, and one that was running leaves its place', async () => {
+  it('are deleted one by one, and a running one frees its slot', async () => {
     const flow = new OneWorkflow([act('a')], { concurrency: 1 });
     await flow.create('one');
     await flow.create('two');
@@ -90,7 +90,7 @@ describe('instances', () => {
     assert.equal((await flow.detail('two')).start, new Date(startMs + 500).toISOString());
   });
 
-  it('are terminated all at once, or those with a status', async () => {
+  it('are terminated together, or those with a status', async () => {
     const flow = new OneWorkflow([act('a')], { concurrency: 1 });
     for (const id of ['one', 'two', 'three']) await flow.create(id);
     flow.advance(0.5);
@@ -124,7 +124,7 @@ describe('tags of a zone', () => {
     assert.equal((await local.get(read)).status, 500);
   });
 
-  it('are of types of their own', async () => {
+  it('have types of their own', async () => {
     const local = new LocalService();
     for (const [path, resource_type, status] of [
       [`${zone}/tags`, 'zone', 200],

@@ -159,7 +159,7 @@ const nameOf = (ref: ResourceRef): string => `${lastStep(ref).kind} ${ref.scope.
 const sent = new Set<OperationId>();
 const newEditor = (): PlayedEditor => new PlayedEditor(new LocalService({ wafOverridesGone: false }));
 
-describe('commands on the local service', () => {
+describe('commands on the demo service', () => {
   for (const { command, answers, sends, editorText, shows } of rows)
     it(`${command}: ${answers.join(', ')}`, async () => {
       const editor = newEditor();
@@ -175,7 +175,7 @@ describe('commands on the local service', () => {
       for (const operation of sends) sent.add(operation);
     });
 
-  it('a question that is asked again has its last answer selected', async () => {
+  it('a question that is repeated has the last input selected', async () => {
     const local = new LocalService();
     const editor = new PlayedEditor(local);
     const selected: string[] = [];
@@ -198,7 +198,7 @@ describe('commands on the local service', () => {
     assert.deepEqual(selected, ['none', 'challenge', 'none', 'block', 'Yes']);
   });
 
-  it('a document whose kind is known is created as that, without a question', async () => {
+  it('a document of a known type is created as that type, without a question', async () => {
     const editor = newEditor();
     editor.editorText = '{ "name": "Testers" }';
     editor.kindOfEditor = 'user_group';
@@ -214,7 +214,7 @@ describe('commands on the local service', () => {
     assert.ok(other.sent.includes('userGroups.create'), 'what cannot be created is asked for');
   });
 
-  it('a resource is found by its ID, wherever it stands', async () => {
+  it('a resource is found by its ID, wherever it is', async () => {
     const editor = newEditor();
     const rule = (await allRows(editor, 'firewall')).find(({ label }) => label === 'Warehouse scanners');
     assert.ok(rule?.ref);
@@ -284,7 +284,7 @@ describe('commands on the local service', () => {
   });
 });
 
-describe('views on the local service', () => {
+describe('views on the demo service', () => {
   const documents = new Map<string, TreeNode>();
   let editor: PlayedEditor;
 
@@ -299,7 +299,7 @@ describe('views on the local service', () => {
     for (const operation of editor.sent) sent.add(operation);
   });
 
-  it('ask every list', () => {
+  it('request every list', () => {
     const lists = Object.entries(operations).flatMap(([id, row]) =>
       'paging' in row && isOffered(id) ? [id] : [],
     );
@@ -309,7 +309,7 @@ describe('views on the local service', () => {
     );
   });
 
-  it('open every kind, and apply a change of every kind that can be changed', async () => {
+  it('open every type, and apply a change of every type that can be changed', async () => {
     for (const [name, { ref, scope }] of documents) {
       if (!ref || !scope) continue;
       const call = readCall(ref);
@@ -330,14 +330,14 @@ describe('views on the local service', () => {
     }
   });
 
-  it('and the commands together send every operation of the documents', () => {
+  it('send every operation of the documents, together with the commands', () => {
     const missing = Object.keys(operations).filter(
       (id) => isOffered(id) && id !== 'versions.graph' && !sent.has(id as OperationId),
     );
     assert.deepEqual(missing, []);
   });
 
-  it('and the table of commands names each of them', () => {
+  it('are complete: the table of commands names each operation', () => {
     const named = new Set(commands.flatMap((command) => command.operations ?? []));
     const graph = 'versions.graph'; // the command of the graph panel
     const missing = [...sent].filter((operation) => !named.has(operation) && operation !== graph);

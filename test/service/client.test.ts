@@ -46,7 +46,7 @@ async function withService<T>(run: (service: RunningService) => Promise<T>): Pro
 const send = ({ newClient, url }: RunningService, id: OperationId): Promise<Outcome<unknown>> =>
   newClient().send(id, { ...requestOf(id), zoneHost: url });
 
-describe('every operation, from the client to the local service:', () => {
+describe('every operation, from the client to the demo service:', () => {
   for (const id of ids)
     it(id, async () => {
       await withService(async (service) => {
@@ -57,14 +57,14 @@ describe('every operation, from the client to the local service:', () => {
       });
     });
 
-  it('WAF overrides are gone, and said to be', async () => {
+  it('reports that WAF overrides no longer exist', async () => {
     const service = await runService(new LocalService({ wafOverridesGone: true }));
     const outcome = await send(service, 'wafOverrides.list');
     await service.close();
     assert.equal(!outcome.ok && outcome.error.kind, 'gone');
   });
 
-  it('lists come whole, page by page', async () => {
+  it('reads complete lists, page by page', async () => {
     await withService(async ({ api, log }) => {
       for (const id of ids.filter((one) => operationRow(one).paging)) {
         const request = requestOf(id);
@@ -78,7 +78,7 @@ describe('every operation, from the client to the local service:', () => {
     });
   });
 
-  it('a list that loses and gets items while it is read gives each once, and loses none that stays', async () => {
+  it('gives each item of a list that changes while it is read once, and loses none that stays', async () => {
     await withService(async ({ api }) => {
       const { path } = requestOf('accountAccessRules.list') as { path: { account_id: string } };
       const idsNow = async (): Promise<string[]> => {
@@ -141,7 +141,7 @@ const campaigns: readonly Campaign[] = [
   { title: 'a malformed answer', fault: { kind: 'malformed' }, writesRepeated: false, done: true },
 ]; // prettier-ignore
 
-describe('a fault in front of every operation:', () => {
+describe('a fault before every operation:', () => {
   const reads = ids.filter((id) => operationRow(id).method === 'GET' && id !== 'edge.errorResponse');
   const writes = ids.filter((id) => operationRow(id).method !== 'GET');
   /** The number of saves of each write when nothing goes wrong. */

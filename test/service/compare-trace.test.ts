@@ -39,7 +39,7 @@ User-Agent: BadBot/1.0
 `;
 
 describe('a sample compared with the tracer of the demo service', () => {
-  it('agrees about a rule that blocks, and its rule leads to its document', async () => {
+  it('agrees about a rule that blocks, and the rule links to its document', async () => {
     const { text, links, editor, bodies } = await compared(scraper);
     assert.match(text, /^# Trace of GET harbour-goods\.example\/offers\n\nGET https:\/\/harbour-goods\.example\/offers\n/);
     assert.match(text, /## Simulation and trace agree\n\n- Simulation: blocked, Price scrapers\n- Trace: blocked, Price scrapers \(HTTP 403\)\n/);
@@ -54,7 +54,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.deepEqual(editor.sent.filter((id) => id === 'requestTracer.trace'), ['requestTracer.trace']);
   }); // prettier-ignore
 
-  it('names the fact that the tracer does not take where the two differ', async () => {
+  it('names the fact that the tracer does not accept where the two differ', async () => {
     const { text } = await compared(
       `# @rampart ip.src = 198.51.100.10\nGET ${shop}/admin/orders HTTP/2\nUser-Agent: Test\n`,
     );
@@ -98,7 +98,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     for (const secret of ['t0k3n', 's1', 'b3ar3r', 'hunter2']) assert.ok(!written.includes(secret), secret);
   });
 
-  it('asks which of several samples', async () => {
+  it('asks which of several samples to compare', async () => {
     const { bodies } = await compared(`GET ${shop}/a\n\n###\nGET ${shop}/b\n`, [`GET ${host}/b`]);
     assert.equal(bodies[0]?.url, `${shop}/b`);
   });
@@ -112,7 +112,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.match(open.editor.shown.join(), /has variables without values/);
   });
 
-  it('compares what could be read, and says what could not', async () => {
+  it('compares what could be read, and names what could not', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'zone-lockdown-list-zone-lockdown-rules' },
@@ -122,7 +122,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.match(text, /## Could not be read\n\n- harbour-goods\.example: Zone Lockdown/i);
   });
 
-  it('says why the tracer rejected', async () => {
+  it('says why the tracer rejected the request', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'account-request-tracer-request-trace' },
@@ -161,7 +161,7 @@ describe('the tracer of the demo service', () => {
     assert.ok(!rulesIn(trace).some((one) => /Price scrapers|Trial of a new rule/.test(one)));
   });
 
-  it('takes the facts of the context', async () => {
+  it('uses the facts of the context', async () => {
     const id = await accountId();
     const hasCountry = async (iso_code: string) => {
       const local = new LocalService();
@@ -177,7 +177,7 @@ describe('the tracer of the demo service', () => {
     assert.deepEqual([await hasCountry('SE'), await hasCountry('NO')], [403, 200]);
   });
 
-  it('rejects what is not a request for a zone of the account', async () => {
+  it('rejects requests that are not for a zone of the account', async () => {
     const id = await accountId();
     for (const [body, pointer] of [
       [{ url: `${shop}/` }, '/method'],

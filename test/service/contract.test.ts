@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 const descriptions = ['reference/openapi-subset.json', 'reference/rulesets/openapi-rulesets.json'];
 
-describe('every answer of the local service', () => {
+describe('every response of the demo service', () => {
   it('has a row in this table', () => {
     const without = operations
       .map(({ id }) => id)
@@ -42,7 +42,7 @@ describe('every answer of the local service', () => {
           assert.deepEqual(found, exceptions[id] ?? []);
           if (method !== 'GET') assert.ok(local.changes > 0, 'writes are saved');
         });
-        it(`fits the description when it is refused: ${id}`, async () => {
+        it(`fits the description when it is rejected: ${id}`, async () => {
           const local = new LocalService();
           const { status, headers, json } = await local.send(method, sent, body, {
             authorization: 'Basic x',

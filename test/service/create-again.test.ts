@@ -41,7 +41,7 @@ describe('a document whose resource was deleted in the meantime', () => {
     ['firewall_rule', 'zones'],
     ['user_group', 'accounts'],
   ] as const)
-    it(`makes ${kind} in ${type} again where it was, with what only a creation sets`, async () => {
+    it(`re-creates ${kind} in ${type} in the same place, with what only a creation sets`, async () => {
       const name = kind === 'access_rule' ? 'notes' : kind === 'user_group' ? 'name' : 'description';
       const { editor, edit, base } = await deletedMeanwhile(kind, type, (value) => (value[name] = 'again'));
       const plan = planAgain(edit) ?? assert.fail('it can be made again');
@@ -56,7 +56,7 @@ describe('a document whose resource was deleted in the meantime', () => {
         assert.deepEqual(record[member], base[member], member);
     });
 
-  it('is not offered where another one would come out', async () => {
+  it('is not offered if the result would be another resource', async () => {
     const editor = new PlayedEditor(new LocalService());
     const row = (await allRows(editor, 'access')).find(({ type }) => type === 'oauth_client');
     const { ref, scope } = row ?? assert.fail('there is one');

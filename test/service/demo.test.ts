@@ -84,7 +84,7 @@ describe('the large set', () => {
     assert.equal(emails.size, largeCounts.members);
   });
 
-  it('counts what there is', async () => {
+  it('counts what it contains', async () => {
     const rules = await local.get(`/zones/${zone.id}/firewall/access_rules/rules?per_page=5`);
     assert.equal(rules.json.result_info?.total_count, largeCounts.rules);
     const [busy] = await local.result(`/accounts/${account.id}/workflows`);

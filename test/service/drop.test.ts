@@ -29,7 +29,7 @@ describe('dragging rows', () => {
     editor.sent.length = 0;
   });
 
-  it('a rule takes the place of another; the plan says every priority that changes', async () => {
+  it('moves a rule to the place of another; the plan names every priority that changes', async () => {
     await runDrop(editor, [rule('Sign-in from afar')], rule('Office'));
     assert.deepEqual((await order()).slice(0, 3), ['Old admin path', 'Sign-in from afar', 'Office']);
     assert.deepEqual(editor.plans[0]?.changes, [
@@ -43,7 +43,7 @@ describe('dragging rows', () => {
     );
   });
 
-  it('moved by the keyboard, up and down', async () => {
+  it('moves rules up and down by the keyboard', async () => {
     await actions['firewallRule.moveDown']?.(editor, [rule('Old admin path')]);
     assert.deepEqual((await order()).slice(0, 2), ['Office', 'Old admin path']);
     await actions['firewallRule.moveUp']?.(editor, [rule('Old admin path')]);
@@ -52,7 +52,7 @@ describe('dragging rows', () => {
     assert.match(editor.shown.join(), /Already in this position/);
   });
 
-  it('members are added to the group that they are dropped on, once', async () => {
+  it('adds members to the group that they are dropped on, once', async () => {
     const members = access.filter(({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors').slice(0, 2);
     const group = find(access, 'user_group', 'Contractors 2024');
     await runDrop(editor, members, group);
@@ -63,7 +63,7 @@ describe('dragging rows', () => {
     assert.match(editor.shown.join(), /All of them are already members/);
   }); // prettier-ignore
 
-  it('what cannot be dropped somewhere does nothing, and says where it can be', async () => {
+  it('does nothing where a row cannot be dropped, and says where it can be', async () => {
     const group = find(access, 'user_group', 'Editors');
     const [member] = access.filter(({ type }) => type === 'user_group_member');
     const office = rule('Office');

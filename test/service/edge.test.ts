@@ -90,7 +90,7 @@ describe('an edge error', () => {
       }
     });
 
-  it('has exactly six codes from 1000 that are worth another try', () => {
+  it('has exactly six codes from 1000 on that are worth another try', () => {
     const retryable = range(1000, 1999).filter((code) => edgeProblem(code, 'z', 0).retryable);
     assert.deepEqual(retryable, [1004, 1015, 1033, 1038, 1200, 1205]);
   });
@@ -99,7 +99,7 @@ describe('an edge error', () => {
     assert.equal(edgeProblem(1038, 'z', 0).error_category, '');
   });
 
-  it('has every field of the document', async () => {
+  it('has every property of the document', async () => {
     const problem = (await get(522, 'application/problem+json')).json as unknown as Record<string, unknown>;
     assert.deepEqual(
       {
@@ -178,7 +178,7 @@ describe('an edge error', () => {
     assert.ok(body.includes(fields.detail as string));
   });
 
-  it('in HTML shows its code, and nothing of the request unescaped', async () => {
+  it('in HTML shows its code, and escapes everything from the request', async () => {
     const { text } = await new LocalService().get('/cdn-cgi/error/502', {
       host: 'a.example',
       accept: 'text/html',
@@ -195,7 +195,7 @@ describe('an edge error', () => {
     assert.equal((json as unknown as { zone: string }).zone, 'shop.example');
   });
 
-  it('is made for the codes of the edge only', async () => {
+  it('exists for the codes of the edge only', async () => {
     for (const code of ['503', '404', '999', '2000', 'x', '1e3'])
       assert.equal((await new LocalService().get(`/cdn-cgi/error/${code}`)).status, 404, code);
   });
@@ -226,7 +226,7 @@ describe('what a zone serves instead of an edge error', () => {
     ]);
   });
 
-  it('is the page, to every client, when no rule matches', async () => {
+  it('is the page, for every client, when no rule matches', async () => {
     const edge = { rules: [rule], page: '<h1>Sorry</h1>' };
     const page = [429, 'text/html; charset=utf-8', '30', '<h1>Sorry</h1'];
     assert.deepEqual(await get(edge, 1015, 'text/markdown'), page);
@@ -238,7 +238,7 @@ describe('what a zone serves instead of an edge error', () => {
     ]);
   });
 
-  it('is the usual answer when there is neither', async () => {
+  it('is the usual response without a rule and a page', async () => {
     const [status, type] = await get({ rules: [rule] }, 1015, 'text/markdown');
     assert.deepEqual([status, type], [429, 'text/markdown; charset=utf-8']);
   });

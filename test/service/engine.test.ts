@@ -197,7 +197,7 @@ describe('runs of a workflow', () => {
       assert.equal(await flow.status(), status ?? 'complete');
     });
 
-  it('go on as the clock does', async () => {
+  it('continue with the clock', async () => {
     const flow = new OneWorkflow([act('a'), sleep('s', '10 seconds'), act('b')]);
     assert.equal(await flow.create('run'), 'queued');
     const seen: string[] = [];
@@ -251,14 +251,14 @@ describe('runs of a workflow', () => {
     }
   });
 
-  it('do what their parameters ask for', async () => {
+  it('do what their parameters request', async () => {
     const flow = new OneWorkflow([act('a', { limit: 0 })]);
     await flow.start('run', { simulate: { steps: { a: { failures: -1 } } } });
     flow.advance(5);
     assert.equal(await flow.status(), 'errored');
   });
 
-  it('are cut at the step limit of their version', async () => {
+  it('end at the step limit of their version', async () => {
     const flow = new OneWorkflow([loop(act('a'))], { behaviour: { iterations: 5 } });
     const account = flow.local.service.world.accounts.list()[0]!;
     const version = account.workflows.list()[0]!.versions;

@@ -17,7 +17,7 @@ describe('faults on demand', () => {
     assert.equal(status, 200, text);
   };
 
-  it('happen as often as they should, to the operation that they should', async () => {
+  it('happen as often as requested, for the requested operation', async () => {
     const local = new LocalService();
     await arm(local, { kind: 'status', status: 503, operation: listId, count: 2, skip: 1 });
     const statuses: number[] = [];
@@ -31,7 +31,7 @@ describe('faults on demand', () => {
     assert.equal((await local.get(lockdowns)).status, 200);
   });
 
-  it('say what the service would say', async () => {
+  it('have the messages of the service', async () => {
     const local = new LocalService();
     const message = 'Filter parsing error (1:1)';
     await arm(local, { kind: 'status', status: 400, errors: [{ code: 20127, message, pointer: '/filter' }] });
@@ -39,7 +39,7 @@ describe('faults on demand', () => {
     assert.deepEqual(json.errors, [{ code: 20127, message, source: { pointer: '/filter' } }]);
   });
 
-  it('say what their status means', async () => {
+  it('have the messages of their status', async () => {
     const errors = async (status: number) =>
       (await new LocalService().get(lockdowns, asked({ kind: 'status', status }))).json.errors;
     assert.deepEqual(await errors(404), [{ code: 10404, message: 'Not Found' }]);
@@ -48,7 +48,7 @@ describe('faults on demand', () => {
     assert.deepEqual(await errors(599), [{ code: 10599, message: 'Failed with status 599' }]);
   });
 
-  it('of an edge error are for those only who may use the service', async () => {
+  it('with an edge error require credentials', async () => {
     const edge = '/cdn-cgi/error/1015';
     const fault = asked({ kind: 'status', status: 503 });
     const local = new LocalService({ token: 'right' });
@@ -62,7 +62,7 @@ describe('faults on demand', () => {
       assert.equal((await local.get(edge, headers)).status, status);
   });
 
-  it('happen at a rate, the same each time with a seed', async () => {
+  it('happen at a rate, reproducible with a seed', async () => {
     const runs = [];
     for (let run = 0; run < 2; run++) {
       const local = new LocalService();
@@ -116,7 +116,7 @@ describe('faults on demand', () => {
     assert.deepEqual([page.status, page.headers.get('content-type')], [403, 'text/html; charset=utf-8']);
   });
 
-  it('can lose the answer of an operation that was done, or prevent it', async () => {
+  it('can lose the response of an operation that was done, or prevent the operation', async () => {
     for (const [when, made] of [
       ['after', 1],
       ['before', 0],
@@ -137,7 +137,7 @@ describe('faults on demand', () => {
     await assert.rejects(local.get(lockdowns, asked({ kind: 'malformed' })), SyntaxError);
   });
 
-  it('can make a body slow', async () => {
+  it('can slow down a body', async () => {
     const local = new LocalService();
     const before = performance.now();
     const slow = await local.get(lockdowns, asked({ kind: 'slow', delayMs: 4 }));
@@ -145,19 +145,19 @@ describe('faults on demand', () => {
     assert.ok(performance.now() - before >= 30);
   });
 
-  it('come instead of a rejection too', async () => {
+  it('take precedence over a rejection', async () => {
     const lost = asked({ kind: 'status', status: 502, when: 'after' });
     assert.equal((await new LocalService().send('POST', lockdowns, {}, lost)).status, 502);
   });
 
-  it('can take time', async () => {
+  it('can delay a response', async () => {
     const local = new LocalService();
     const before = performance.now();
     assert.equal((await local.get(lockdowns, asked({ kind: 'latency', delayMs: 30 }))).status, 200);
     assert.ok(performance.now() - before >= 29);
   });
 
-  it('that make no sense are rejected', async () => {
+  it('are rejected when they make no sense', async () => {
     const local = new LocalService();
     for (const fault of [{ kind: 'flood' }, { kind: 'status', status: 200 }, {}])
       assert.equal((await local.get(lockdowns, asked(fault))).status, 400);
@@ -166,14 +166,14 @@ describe('faults on demand', () => {
     assert.deepEqual([status, json.errors[0]?.source?.pointer], [400, '/0/rate']);
   });
 
-  it('are ordered by who may use the service', async () => {
+  it('are accepted only with credentials', async () => {
     assert.equal(
       (await new LocalService({ token: 'right' }).send('PUT', '/__rampart/faults', [])).status,
       401,
     );
   });
 
-  it('turn the answers about overrides on and off', async () => {
+  it('turn the responses about overrides on and off', async () => {
     const local = new LocalService();
     const path = `/zones/${zone}/firewall/waf/overrides`;
     await local.send('PUT', '/__rampart/switches', { wafOverridesGone: false });
@@ -232,7 +232,7 @@ describe('on a socket', () => {
       request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
     });
 
-  it('a connection is cut without an answer', async () => {
+  it('a connection is closed without a response', async () => {
     assert.equal(await raw(lockdowns, asked({ kind: 'cut' })), 'ECONNRESET');
   });
 
@@ -244,7 +244,7 @@ describe('on a socket', () => {
     assert.equal(await raw(lockdowns, {}), '200 whole');
   });
 
-  it('identifiers with slashes, stars and blanks arrive', async () => {
+  it('IDs with slashes, asterisks and spaces arrive', async () => {
     const account = local.service.world.accounts.list()[0]!;
     const instance = account.workflows.get('nightly-report')?.instances.list()[0]?.id ?? '';
     assert.match(instance, /^0 3 \* \* \*-/);

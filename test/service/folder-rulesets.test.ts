@@ -43,7 +43,7 @@ describe('rulesets in a folder', () => {
   });
   afterEach(removeTempFolders);
 
-  it('have one document a phase, with the IDs and names of the rules and without what only the service writes', () => {
+  it('have one document for each phase, with the IDs and names of the rules and without properties that only the service writes', () => {
     assert.match(file, /^ruleset\/http-request-firewall-custom-[0-9a-f]{8}\.ruleset\.jsonc$/);
     const { rules, ...rest } = read(keeper, file) as Ruleset;
     assert.deepEqual(rest, { name: 'default', kind: 'zone', phase: 'http_request_firewall_custom', description: '' });
@@ -73,7 +73,7 @@ describe('rulesets in a folder', () => {
     assert.deepEqual(written(keeper), []);
   }); // prettier-ignore
 
-  it('keep rules that were added elsewhere, in the place that they have there', async () => {
+  it('keep rules that were added elsewhere, in their place', async () => {
     const document = read(keeper, file) as Ruleset;
     const [scrapers] = document.rules;
     assert.ok(scrapers);
@@ -98,7 +98,7 @@ describe('rulesets in a folder', () => {
     assert.equal(rules.at(-1)?.description, 'Theirs');
   }); // prettier-ignore
 
-  it('are tried first on a service that supports it: nothing is sent when one of them is rejected, which is marked', async () => {
+  it('are validated first if the service supports it: nothing is sent when one of them is rejected, which is marked', async () => {
     const [managed, limits] = ['firewall-managed', 'http-ratelimit'].map((name) => keeper.find(name));
     keeper.edit(limits ?? '', '"Guessing passwords"', '"Guesses"');
     keeper.edit(managed ?? '', '4814384a9e5d4991b9815dcfc25d2f1f', 'f'.repeat(32));
@@ -117,7 +117,7 @@ describe('rulesets in a folder', () => {
     assert.equal(now.rules[0]?.description, 'Guessing passwords');
   }); // prettier-ignore
 
-  it('of a phase with rules are not created again, and those of an empty phase are set', async () => {
+  it('with rules in their phase are not created again, and those of an empty phase are set', async () => {
     const rule = { ref: 'log', action: 'log_custom_field', expression: 'true', action_parameters: { request_fields: [{ name: 'host' }] } };
     const body = (phase: string, rules: readonly Json[]): Json => ({ name: 'default', kind: 'zone', phase, description: '', rules });
     write(keeper, 'ruleset/fields.ruleset.json', body('http_log_custom_fields', [rule]));
@@ -165,7 +165,7 @@ describe('lists in a folder', () => {
     assert.ok(fs.readdirSync(keeper.path('ruleset')).every((name) => !name.includes('managed')));
   }); // prettier-ignore
 
-  it('send only the items that differ, and have the addresses of the service afterwards', async () => {
+  it('send only the items that differ, and have the addresses as the service writes them afterwards', async () => {
     const list = read(keeper, file) as List;
     write(keeper, file, {
       ...list,
@@ -182,7 +182,7 @@ describe('lists in a folder', () => {
     assert.deepEqual(written(keeper), [], 'the address in the form of the service is no change');
   }); // prettier-ignore
 
-  it('that are rejected do not put their items into the list made before', async () => {
+  it('do not put rejected items into the list that was just created', async () => {
     write(keeper, 'list/a.list.json', { name: 'made_list', kind: 'ip', items: [] });
     write(keeper, 'list/b.list.json', { name: 'offices', kind: 'ip', items: [{ ip: '203.0.113.9' }] });
     await keeper.run('folder.push', ['list/a.list.json', 'list/b.list.json']);
@@ -191,7 +191,7 @@ describe('lists in a folder', () => {
     assert.deepEqual(keeper.lock.resources.filter((one) => /list\/[ab]\./.test(one.file)).map((one) => one.file), ['list/a.list.json']);
   }); // prettier-ignore
 
-  it('are made with their items, and not sent when another user changed them in the meantime', async () => {
+  it('are created with their items, and not sent when another user changed them in the meantime', async () => {
     write(keeper, 'list/new.list.json', { name: 'new_list', kind: 'ip', items: [{ ip: '203.0.113.9' }] });
     await keeper.run('folder.push', ['list/new.list.json']);
     assert.deepEqual(written(keeper), ['lists.create', 'listItems.add']);

@@ -21,7 +21,7 @@ describe('a folder of rules', () => {
 
   afterEach(removeTempFolders);
 
-  it('has one document a resource, and a lock that says where from', () => {
+  it('has one document for each resource, and a lock that says where it is from', () => {
     const { lock } = keeper;
     assert.equal(lock.origin, 'http://127.0.0.1:1');
     assert.equal(lock.scopeName, shop);
@@ -38,7 +38,7 @@ describe('a folder of rules', () => {
     assert.match(address, /"configuration": \{ "target": "ip_range", "value": "198.51.0.0\/16" \}/);
   }); // prettier-ignore
 
-  it('is reported document by document, each a link to its resource', () => {
+  it('is reported document by document, each with a link to its resource', () => {
     const { text, links } = keeper.editor.reports.at(-1)?.write('') ?? assert.fail();
     assert.equal(links.length, keeper.lock.resources.length);
     const named = links.flatMap((link) =>
@@ -47,7 +47,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(named.sort(), keeper.lock.resources.map(({ file, id }) => [file, id]).sort());
   });
 
-  it('is checked like any other documents: what is wrong in the account is shown, and nothing else', async () => {
+  it('is checked like any other documents: problems of the account are shown, and nothing else', async () => {
     await keeper.run('folder.pull', 'Harbour Goods', ['Harbour Goods']);
     const { out } = await runCli(['check', keeper.root, '--format', 'json']);
     const found = JSON.parse(out) as { code: string; severity: string; file: string }[];
@@ -55,7 +55,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(errors, ['filter/literal-type single-scraper.firewall_rule.jsonc']);
   }); // prettier-ignore
 
-  it('pulled again nothing is written, pushed at once nothing is sent', async () => {
+  it('writes nothing when it is pulled again, and sends nothing when it is pushed immediately', async () => {
     const before = fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs;
     const report = await keeper.run('folder.pull', shop);
     assert.match(report, /29 unchanged/);
@@ -65,7 +65,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a change, a new document and a deletion: only what was chosen is sent', async () => {
+  it('sends only the selected ones of a change, a new document and a deletion', async () => {
     const [changed, deleted] = [keeper.find('warehouse'), keeper.find('price-scraper-second')];
     keeper.edit(changed, '"paused": false', '"paused": true');
     fs.rmSync(keeper.path(deleted));
@@ -126,7 +126,7 @@ describe('a folder of rules', () => {
     assert.deepEqual([writes(editor), editor.shown], [[], ['The documents could not be checked for errors. Nothing was sent.']]);
   }); // prettier-ignore
 
-  it('every kind of a zone can be changed, made and deleted', async () => {
+  it('changes, creates and deletes every type of resource of a zone', async () => {
     const edits: readonly (readonly [kind: string, from: RegExp, to: string])[] = [
       ['lockdown_rule', /Warehouse scanners/, 'Scanners'],
       ['access_rule', /Coupon guessing"/, 'Coupons"'],
@@ -158,7 +158,7 @@ describe('a folder of rules', () => {
     assert.deepEqual([...writes(keeper.editor)].sort(), names.map((name) => `${name}.delete`).sort());
   }); // prettier-ignore
 
-  it('what another user changed in the meantime is merged, or not sent where both changed the same', async () => {
+  it('merges what another user changed in the meantime, or does not send it if both changed the same', async () => {
     const file = keeper.find('warehouse');
     const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
     const put = async (change: object) => {
@@ -185,7 +185,7 @@ describe('a folder of rules', () => {
     assert.match(keeper.editor.shown.join(), /Nothing to push/);
   }); // prettier-ignore
 
-  it('a change between the look and the request is caught: nothing is sent', async () => {
+  it('notices a change between the check and the request, and sends nothing', async () => {
     const file = keeper.find('warehouse');
     keeper.edit(file, 'Warehouse scanners', 'Scanners');
     const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
@@ -196,7 +196,7 @@ describe('a folder of rules', () => {
     assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(file))).description, '');
   });
 
-  it('a creation whose response was lost is found, and never sent twice', async () => {
+  it('finds a creation whose response was lost, and never sends it twice', async () => {
     const file = 'lockdown_rule/new.lockdown_rule.json';
     const text = JSON.stringify({ description: 'new', urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] });
     fs.writeFileSync(keeper.path(file), text);
@@ -213,7 +213,7 @@ describe('a folder of rules', () => {
     assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
   }); // prettier-ignore
 
-  it('is stopped by a lost connection: what is done, unknown and not sent is told, and a second push does the rest', async () => {
+  it('stops when the connection is lost: the report has what is done, unknown and not sent, and a second push does the rest', async () => {
     const [first, second, third] = [keeper.find('warehouse'), keeper.find('far-too-old'), keeper.find('office-9')];
     for (const file of [first, second, third]) keeper.edit(file, '"description": "', '"description": "Our ');
     const update = 'user-agent-blocking-rules-update-a-user-agent-blocking-rule';
@@ -230,7 +230,7 @@ describe('a folder of rules', () => {
     assert.doesNotMatch(await keeper.run('folder.push'), /## Changes/);
   }); // prettier-ignore
 
-  it('one that was not made either is sent again only when a person says so', async () => {
+  it('sends a creation that did not happen again only when a person says so', async () => {
     const file = 'lockdown_rule/new.lockdown_rule.json';
     fs.writeFileSync(keeper.path(file), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));
     const lost = { kind: 'cut', operation: 'zone-lockdown-create-a-zone-lockdown-rule', count: 1, when: 'before' };
@@ -244,7 +244,7 @@ describe('a folder of rules', () => {
     assert.notEqual(keeper.idOf(file), '');
   }); // prettier-ignore
 
-  it('what is gone in the account goes from the folder, unless it was changed here', async () => {
+  it('deletes documents whose resource was deleted in the account, unless they were changed here', async () => {
     const [gone, kept] = [keeper.find('warehouse'), keeper.find('far-too-old')];
     await keeper.local.send('DELETE', `${await keeper.firewall()}/lockdowns/${keeper.idOf(gone)}`);
     await keeper.local.send('DELETE', `${await keeper.firewall()}/ua_rules/${keeper.idOf(kept)}`);
@@ -260,7 +260,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a kind that cannot be read is not changed', async () => {
+  it('does not change a type of resource that cannot be read', async () => {
     const forbidden = {
       kind: 'status',
       status: 403,
@@ -276,7 +276,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a read-only connection is pulled from and never pushed to', async () => {
+  it('pulls from a read-only connection and never pushes to it', async () => {
     keeper.edit(keeper.find('warehouse'), 'Warehouse scanners', 'Scanners');
     keeper.readOnly = true;
     assert.match(await keeper.pull(), /unchanged/);
@@ -285,7 +285,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a folder of another service, or with a lock that leads out of it, is rejected', async () => {
+  it('is rejected if it is from another service, or its lock refers to paths outside it', async () => {
     const lock = keeper.path('rampart.lock.json');
     const text = fs.readFileSync(lock, 'utf8');
     fs.writeFileSync(lock, text.replace('127.0.0.1', '127.0.0.2'));
@@ -297,7 +297,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(keeper.editor.sent.length, 0);
   });
 
-  it('an account with its zones: a folder for each; user groups with names', async () => {
+  it('has a folder for each zone of an account; user groups have names', async () => {
     const report = await keeper.run('folder.pull', 'Harbour Goods', [
       'Harbour Goods',
       'api.harbour-goods.example',
@@ -318,7 +318,7 @@ describe('a folder of rules', () => {
     assert.equal(keeper.editor.plans[0].confirmation, 'typed', 'a user group goes with its members');
   });
 
-  it('an account and a zone with equal names: each has a folder of its own, and is found again', async () => {
+  it('has one folder for an account and one for a zone with the same name, and finds each again', async () => {
     const account = 'Harbour-Goods.Example';
     keeper.renamed = { 'Harbour Goods': account };
     for (let time = 0; time < 2; time++) {
@@ -340,14 +340,14 @@ describe('a folder of rules', () => {
       await keeper.run('folder.pull', 'Harbour Goods', ['Harbour Goods']);
     });
 
-    it('raises no false alarm: identifiers of policies, clients and connectors as they are', async () => {
+    it('has no false alarms: IDs of policies, clients and connectors are valid', async () => {
       const { out } = await runCli(['check', at('user_group'), at('oauth_client'), at('sso_connector'), '--format', 'json']); // prettier-ignore
       const found = JSON.parse(out) as { code: string; severity: string }[];
       const about = found.filter(({ code, severity }) => severity === 'error' || /read-only|unknown|need/.test(code)); // prettier-ignore
       assert.deepEqual(about, []);
     });
 
-    it('holds clients and connectors without any secret, and changes them', async () => {
+    it('contains clients and connectors without any secret, and changes them', async () => {
       const [client] = fs
         .readdirSync(at('oauth_client'))
         .filter((name) => name.startsWith('stock-dashboard-'));
@@ -366,7 +366,7 @@ describe('a folder of rules', () => {
       assert.match(keeper.editor.plans[0]?.warning ?? '', /stays public/);
     });
 
-    it('neither makes nor deletes clients and connectors, and says why', async () => {
+    it('neither creates nor deletes clients and connectors, and says why', async () => {
       const [client] = fs.readdirSync(at('oauth_client'));
       fs.copyFileSync(at('oauth_client', client ?? ''), at('oauth_client', 'copy.oauth_client.jsonc'));
       const [connector] = fs.readdirSync(at('sso_connector'));

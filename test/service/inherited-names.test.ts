@@ -71,7 +71,7 @@ describe('names that every object inherits', () => {
     }
   });
 
-  it('are rejected where one of a few words must stand, with a pointer', async () => {
+  it('are rejected where one of a few words is required, with a pointer', async () => {
     const zone = `/zones/${hexOf(32, 'zone', 'harbour-goods.example')}`;
     for (const target of names) {
       const rule = { mode: 'block', configuration: { target, value: '192.0.2.1' } };

@@ -116,7 +116,7 @@ describe('actions on an instance, in every status', () => {
 
     for (const name of names) {
       if (allowed.includes(name))
-        it(`${status}: ${name} is done, and seen to be so`, async () => {
+        it(`${status}: ${name} is done, and its effect is visible`, async () => {
           const flow = await reach();
           assert.equal(await flow.status(), status);
           const editor = new PlayedEditor(flow.local);
@@ -130,7 +130,7 @@ describe('actions on an instance, in every status', () => {
           assert.equal(report?.type, name === 'sendEvent' ? 'done' : 'verified');
         });
       else if (name !== 'sendEvent')
-        it(`${status}: ${name} sends nothing, and says why; asked for all the same, the service's answer is explained`, async () => {
+        it(`${status}: ${name} sends nothing, and says why; if it is sent anyway, the response is explained`, async () => {
           const flow = await reach();
           const editor = new PlayedEditor(flow.local);
           const row = await rowOf(editor, status);

@@ -32,7 +32,7 @@ describe('all instances of a list', () => {
     return flow;
   }
 
-  it('are changed where their status allows it, beyond what is loaded, and every one is seen to be', async () => {
+  it('are changed where their status allows it, beyond what is loaded, and the changes are visible', async () => {
     const flow = await crowd();
     const editor = new PlayedEditor(flow.local);
     editor.answers = ['Pause'];
@@ -48,7 +48,7 @@ describe('all instances of a list', () => {
     assert.equal(await flow.status('old-3'), 'terminated');
   });
 
-  it('are only those that the filter leaves', async () => {
+  it('are only those that match the filter', async () => {
     const flow = await crowd();
     const editor = new PlayedEditor(flow.local);
     editor.answers = ['Restart'];
@@ -58,7 +58,7 @@ describe('all instances of a list', () => {
     assert.equal(await flow.status('old-2'), 'terminated');
   });
 
-  it('are not changed when nothing can be', async () => {
+  it('are not changed when none of them can be', async () => {
     const editor = new PlayedEditor((await crowd()).local);
     await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'queued' })]);
     assert.deepEqual([editor.plans, editor.shown], [[], ['None of the 0 instances can be changed.']]); // prettier-ignore
@@ -100,7 +100,7 @@ describe('the output of a step', () => {
     assert.notEqual(content, '{}\n');
   });
 
-  it('is saved as the bytes that it is, also when it was to be shown', async () => {
+  it('is saved as the original bytes, also if it was only to be shown', async () => {
     const editor = await ran({ output: 'stream' });
     await save(editor, 'instance.showStepOutput');
     const [file] = editor.saved;
@@ -109,7 +109,7 @@ describe('the output of a step', () => {
     assert.match(editor.shown.join(), /The output of a-1 is binary: \d+ bytes\./);
   });
 
-  it('is shown to no one when the step is sensitive', async () => {
+  it('is shown to no one if the step is sensitive', async () => {
     const editor = await ran({ output: 'sensitive' });
     await save(editor, 'instance.saveStepOutput');
     assert.deepEqual(editor.saved, []);

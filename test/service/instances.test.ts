@@ -21,7 +21,7 @@ describe('status changes of an instance', () => {
     assert.equal(await flow.status(), 'complete');
   });
 
-  it('a sleeping instance is paused at once, and its sleep continues', async () => {
+  it('a sleeping instance is paused immediately, and its sleep continues', async () => {
     const flow = new OneWorkflow([sleep('s', '10 seconds'), act('b')]);
     await flow.start();
     flow.advance(1);
@@ -32,7 +32,7 @@ describe('status changes of an instance', () => {
     assert.deepEqual(await flow.log(), ['s-1 0-10', 'b-1 31-32']);
   });
 
-  it('terminating stops everything where it is', async () => {
+  it('terminating stops everything immediately', async () => {
     const flow = new OneWorkflow([act('a'), parallel('all', act('b'), sleep('s', 9000)), act('c')]);
     await flow.start();
     flow.advance(1.5);
@@ -65,7 +65,7 @@ describe('status changes of an instance', () => {
     assert.deepEqual((await flow.detail()).rollback, { outcome: 'complete', error: null });
   });
 
-  it('a rollback starts with what started last, also among steps side by side', async () => {
+  it('a rollback starts with the step that started last, also among parallel steps', async () => {
     const flow = new OneWorkflow([parallel('all', act('slow'), act('fast')), sleep('s', 9000)], {
       behaviour: { steps: { slow: { workMs: 5000 } } },
     });
@@ -80,7 +80,7 @@ describe('status changes of an instance', () => {
     );
   });
 
-  it('a failed run with undoable steps rolls back, and says how that went', async () => {
+  it('a failed run with steps that can be undone rolls back, and reports the outcome', async () => {
     const declined = { failures: -1, error: { name: 'NonRetryableError', message: 'declined' } };
     const flow = new OneWorkflow([act('a'), act('b'), act('c')], {
       behaviour: { rollback: true, steps: { c: declined, a: { rollbackFails: true } } },
@@ -96,7 +96,7 @@ describe('status changes of an instance', () => {
     assert.equal(rollback.error.message, 'a could not be undone');
   });
 
-  it('restarting forgets what was done', async () => {
+  it('restarting discards all results', async () => {
     const flow = new OneWorkflow([act('a'), act('b')]);
     await flow.start();
     flow.advance(10);
@@ -106,7 +106,7 @@ describe('status changes of an instance', () => {
     assert.equal((await flow.detail()).start, new Date(startMs + 10_500).toISOString());
   });
 
-  it('restarting from a step keeps those before it', async () => {
+  it('restarting from a step keeps the results before it', async () => {
     const flow = new OneWorkflow([loop(act('a')), act('b')], { behaviour: { iterations: 2 } });
     await flow.start();
     flow.advance(10);
@@ -117,7 +117,7 @@ describe('status changes of an instance', () => {
     assert.deepEqual([unknown.status, unknown.json.errors[0]?.source?.pointer], [409, '/from/name']);
   });
 
-  it('what a status does not take is a conflict', async () => {
+  it('a change that the status does not allow is a conflict', async () => {
     const flow = new OneWorkflow([act('a')]);
     await flow.create('run');
     assert.equal((await flow.act('run', { status: 'restart' })).status, 409); // queued
@@ -150,7 +150,7 @@ describe('events of an instance', () => {
     assert.equal((await flow.detail()).steps[0].output, '{"by":"ada"}');
   });
 
-  it('that come early are kept, and each ends one wait', async () => {
+  it('that arrive early are kept, and each ends one wait', async () => {
     const flow = new OneWorkflow([act('a'), wait('w', 'go', 60_000), wait('w', 'go', 60_000)]);
     await flow.start();
     await flow.event('run', 'other', 1);
@@ -159,7 +159,7 @@ describe('events of an instance', () => {
     assert.deepEqual(await flow.log(), ['a-1 0-1', 'w-1 1-1', 'w-2 1-…']);
   });
 
-  it('have a type of letters, digits, dashes and underscores, and an instance that still runs', async () => {
+  it('require a type of letters, digits, dashes and underscores, and an instance that still runs', async () => {
     const flow = new OneWorkflow([act('a')]);
     await flow.start();
     assert.equal((await flow.event('run', 'order.paid')).status, 400);
@@ -170,7 +170,7 @@ describe('events of an instance', () => {
 });
 
 describe('the queue', () => {
-  it('starts as many as the version allows, in order, as others end', async () => {
+  it('starts as many instances as the version allows, in order, as others end', async () => {
     const flow = new OneWorkflow([act('a')], { concurrency: 2 });
     for (const id of ['1', '2', '3', '4']) await flow.create(id);
     const statuses = () => Promise.all(['1', '2', '3', '4'].map((id) => flow.status(id)));
@@ -226,7 +226,7 @@ describe('creating instances', () => {
     assert.equal((await flow.local.send('POST', path, { location_hint: 'moon' })).status, 400);
   });
 
-  it('rejects an identifier that exists, alone, and leaves it out of a batch', async () => {
+  it('rejects an ID that exists, and skips it in a batch', async () => {
     const flow = new OneWorkflow([act('a')]);
     await flow.create('run');
     const path = `/accounts/${accountId}/workflows/flow/instances`;
@@ -245,7 +245,7 @@ describe('creating instances', () => {
     assert.deepEqual([wrong.status, wrong.json.errors[0]?.source?.pointer], [400, '/1/params']);
   });
 
-  it('happens by schedule, at the scheduled time, also when no one looked', async () => {
+  it('happens by schedule, at the scheduled time, even without requests', async () => {
     const { local } = new OneWorkflow([act('a')]);
     const path = `/accounts/${accountId}/workflows/flow`;
     const put = await local.send('PUT', path, {
@@ -284,7 +284,7 @@ describe('creating instances', () => {
     assert.deepEqual([wrong.status, wrong.json.errors[0]?.source?.pointer], [400, '/schedules/0/cron']);
   });
 
-  it('uses the version deployed last', async () => {
+  it('uses the version that was deployed last', async () => {
     const flow = new OneWorkflow([act('a')]);
     const path = `/accounts/${accountId}/workflows/flow`;
     const { json } = await flow.local.send('PUT', path, { class_name: 'Flow', script_name: 'script' });
@@ -305,7 +305,7 @@ describe('the list of instances', () => {
     return flow;
   };
 
-  it('is paged by cursor, the newest first, and stays whole when instances are added', async () => {
+  it('is paged by cursor, the newest first, and stays complete when instances are added', async () => {
     const flow = await filled();
     const first = await flow.list('?per_page=3');
     assert.deepEqual(ids(first.json), ['i7', 'i6', 'i5']);
@@ -316,7 +316,7 @@ describe('the list of instances', () => {
     assert.deepEqual([ids(third.json), third.json.result_info?.cursor], [['i1'], undefined]);
   });
 
-  it('is filtered by status and time, and ordered either way', async () => {
+  it('is filtered by status and time, and sorted in both directions', async () => {
     const flow = await filled();
     assert.deepEqual(ids((await flow.list('?status=running')).json), ['i7']);
     assert.deepEqual(ids((await flow.list('?direction=asc&per_page=2')).json), ['i1', 'i2']);
@@ -325,7 +325,7 @@ describe('the list of instances', () => {
     assert.deepEqual(ids((await flow.list(`?date_start=${from}&date_end=${until}`)).json), ['i4', 'i3']);
   });
 
-  it('has old pages, but not together with a cursor', async () => {
+  it('supports page numbers, but not together with a cursor', async () => {
     const flow = await filled();
     const second = await flow.list('?page=2&per_page=5');
     assert.deepEqual(ids(second.json), ['i2', 'i1']);
@@ -363,14 +363,14 @@ describe('the output of a step', () => {
     return one;
   };
 
-  it('is redacted when it is sensitive, in the log and alone', async () => {
+  it('is redacted if it is sensitive, in the log and alone', async () => {
     const one = await done();
     const [step] = (await one.detail()).steps;
     assert.deepEqual([step.output, step.config.sensitive], ['[REDACTED]', 'output']);
     assert.equal((await one.step('run', 'name=secret-1&type=step')).json.result.output, '[REDACTED]');
   });
 
-  it('is cut in the log and whole alone', async () => {
+  it('is truncated in the log and complete alone', async () => {
     const one = await done();
     const logged = (await one.detail()).steps[1].output as string;
     const whole = JSON.stringify((await one.step('run', 'name=rows-1&type=step')).json.result.output);
@@ -389,7 +389,7 @@ describe('the output of a step', () => {
     assert.equal((await (await done()).step('run', 'name=gone-1&type=step')).status, 500);
   });
 
-  it('is asked for by name with counter and type, and attempts of steps only', async () => {
+  it('is requested by name with counter and type, and attempts of steps only', async () => {
     const one = await done();
     for (const [query, status] of [
       ['type=step', 400],
@@ -406,7 +406,7 @@ describe('the output of a step', () => {
 });
 
 describe('workflows', () => {
-  it('are put, found, and deleted with their instances', async () => {
+  it('are created, found, and deleted with their instances', async () => {
     const local = new LocalService();
     const account = local.service.world.accounts.list()[0]!.id;
     const path = `/accounts/${account}/workflows`;
@@ -425,7 +425,7 @@ describe('workflows', () => {
     assert.equal((await local.get(`${path}/fresh`)).status, 404);
   });
 
-  it('without a deployed version answer 400, with a bad name too', async () => {
+  it('without a deployed version return 400, even with an invalid name', async () => {
     const local = new LocalService();
     const path = `/accounts/${local.service.world.accounts.list()[0]!.id}/workflows`;
     assert.equal((await local.get(`${path}/returns-draft`)).status, 400);

@@ -36,7 +36,7 @@ function assertNowhere(kept: Kept, secrets: readonly string[]): void {
 }
 
 describe('a token', () => {
-  it('given to the wizard is in the secret store and in requests to its service, and nowhere else', async () => {
+  it('that the wizard receives is in the secret store and in requests to its service, and nowhere else', async () => {
     const local = new LocalService({ token });
     let careless = false;
     const lines: string[] = [];

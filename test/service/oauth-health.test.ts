@@ -15,8 +15,8 @@ async function checked(local = new LocalService(), label?: string) {
   return { ...report.write(''), row };
 }
 
-describe('health of OAuth clients on the local service', () => {
-  it('names what needs a look, client by client, and what no one can know', async () => {
+describe('health of OAuth clients on the demo service', () => {
+  it('names what needs attention, client by client, and what cannot be known', async () => {
     const { text, links } = await checked();
     assert.match(text, /^# OAuth clients of Harbour Goods\n/);
     assert.match(text, /## Harbour deploy helper · public\n\n- Warning: A rotated secret is still valid\..*\n- Warning: .*any program can listen\..*\n {2}- http:\/\/localhost:8976\/callback\n/);
@@ -25,14 +25,14 @@ describe('health of OAuth clients on the local service', () => {
     assert.deepEqual(links.map(({ start, end }) => text.slice(start, end)), ['Harbour deploy helper']);
   }); // prettier-ignore
 
-  it('of one client: only that; its row says that it needs attention', async () => {
+  it('reports on one client only; its row says that it needs attention', async () => {
     const { text, row } = await checked(new LocalService(), 'Harbour deploy helper');
     assert.doesNotMatch(text, /Stock dashboard/);
     assert.match(row?.description ?? '', /^needs attention · public .*two secrets$/);
     assert.equal(row?.notes?.length, 2);
   });
 
-  it('without the catalog of scopes it says so, and judges the rest', async () => {
+  it('says when the catalog of scopes is missing, and checks the rest', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'oauth-scopes-list' },

@@ -9,7 +9,7 @@ interface Row {
   readonly operationId: string;
 }
 
-describe('the operations of the local service', () => {
+describe('the operations of the demo service', () => {
   withShared('reference/operation-table.json', (file) => {
     const { operations: rows } = JSON.parse(fs.readFileSync(file, 'utf8')) as { operations: Row[] };
     const known = new Set(operations.map(({ method, path }) => `${method} ${path}`));
@@ -32,7 +32,7 @@ describe('the operations of the local service', () => {
   });
 
   withShared('reference/rulesets/operation-table.jsonl', (file) => {
-    it('are all 42 of rulesets and lists, by their names', () => {
+    it('include all 42 of rulesets and lists, by their names', () => {
       const rows = readJsonLines<{ id: string; method: string; path: string }>(file);
       assert.equal(rows.length, 42);
       const idOf = new Map(operations.map(({ method, path, id }) => [`${method} ${path}`, id]));
@@ -40,7 +40,7 @@ describe('the operations of the local service', () => {
     });
   });
 
-  it('have different names', () => {
+  it('have unique names', () => {
     assert.equal(new Set(operations.map(({ id }) => id)).size, operations.length);
   });
 });

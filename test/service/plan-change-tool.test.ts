@@ -123,7 +123,7 @@ describe('the tool that plans changes', () => {
     assert.deepEqual(writes(), []);
   });
 
-  it('gives the outcome of every step, and the worst of them as that of the plan', () => {
+  it('returns the outcome of every step, and the worst of them as the outcome of the plan', () => {
     const step = (target: string): StepReport['step'] => ({ target, call: { connection: 'c', operation: 'lists.delete', path: {} } }); // prettier-ignore
     const error: ApiError = { kind: 'conflict', message: 'The list is used.', codes: [] } as never;
     const sent = { step: step('offices'), result: { type: 'verified', answer: { id: 'made' } } } as const;
@@ -143,13 +143,13 @@ describe('the tool that plans changes', () => {
     assert.equal(outcomeOf([], 'list').outcome, 'declined');
   });
 
-  it('says that nothing changes where the account has it already', async () => {
+  it('says that nothing changes if the account already has the value', async () => {
     const { id, paused } = await scanners();
     const answer = await plan({ action: 'change', kind: 'lockdown_rule', id, value: { paused } });
     assert.deepEqual([answer.outcome, editor.plans.length], ['unchanged', 0]);
   });
 
-  it('plans nothing that has errors, and says which', async () => {
+  it('plans nothing that has errors, and names them', async () => {
     const { id } = await scanners();
     const value = { configurations: [{ target: 'ip', value: '192.0.2.999' }] };
     await assert.rejects(
@@ -186,7 +186,7 @@ describe('the tool that plans changes', () => {
     [{ scope: 'nowhere', action: 'create', kind: 'list', value: {} }, /There is no account or zone nowhere/],
   ]; // prettier-ignore
   for (const [input, message] of refused)
-    it(`refuses ${JSON.stringify(input)}`, async () => {
+    it(`rejects ${JSON.stringify(input)}`, async () => {
       await assert.rejects(plan(input), message);
       assert.deepEqual([editor.plans, writes()], [[], []]);
     });
@@ -199,7 +199,7 @@ describe('the tool that plans changes', () => {
     );
   });
 
-  it('refuses to delete with a value', async () => {
+  it('rejects a deletion with a value', async () => {
     const { id } = await scanners();
     await assert.rejects(
       plan({ action: 'delete', kind: 'lockdown_rule', id, value: {} }),

@@ -31,8 +31,8 @@ function start(...args: string[]): {
   return { child, firstLine, ended };
 }
 
-describe('the process of the local service', () => {
-  it('says its address, answers, saves, and ends with its parent', async () => {
+describe('the process of the demo service', () => {
+  it('prints its address, answers, saves, and ends with its parent', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
     const state = path.join(folder, 'state.json');
     fs.writeFileSync(state, 'broken');
@@ -69,7 +69,7 @@ describe('the process of the local service', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('rejects a state file that another service uses, or that is none, and leaves it alone', async () => {
+  it('rejects a state file that another service uses, or that is not a state file, and leaves it unchanged', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
     const state = path.join(folder, 'state.json');
     const first = start('--state', state, '--parent-watch');
@@ -104,7 +104,7 @@ describe('the process of the local service', () => {
     assert.match(errors, /state\.json could not be saved: ENOENT/);
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const holder = net.createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as net.AddressInfo;
@@ -117,8 +117,8 @@ describe('the process of the local service', () => {
   });
 });
 
-describe('the connections of the local service', () => {
-  it('that end in the middle of a request are not defects', async () => {
+describe('the connections of the demo service', () => {
+  it('that end in the middle of a request are not reported as defects', async () => {
     const { child, firstLine, ended } = start('--parent-watch');
     const { hostname, port } = new URL(await firstLine);
     const socket = net.connect(Number(port), hostname);
@@ -133,7 +133,7 @@ describe('the connections of the local service', () => {
   });
 });
 
-describe('the arguments of the local service', () => {
+describe('the arguments of the demo service', () => {
   it('have defaults', () => {
     assert.deepEqual(readArguments([]), {
       port: 0,

@@ -84,7 +84,7 @@ const lives: readonly {
 
 describe('records', () => {
   for (const { name, path, create, method, change, after } of lives)
-    it(`live and die: ${name}`, async () => {
+    it(`are created, changed and deleted: ${name}`, async () => {
       const local = new LocalService();
       const { id } = (await local.send('POST', path, create)).json.result;
       const one = `${path}/${id}`;
@@ -100,7 +100,7 @@ describe('records', () => {
       assert.equal((await local.send('DELETE', one)).status, 404);
     });
 
-  it('of an account show in its zones, marked, and are changed in the account only', async () => {
+  it('of an account appear in its zones, marked, and are changed in the account only', async () => {
     const local = new LocalService();
     const path = `${firewall}/access_rules/rules`;
     const inherited = (
@@ -128,7 +128,7 @@ describe('members of a user group', () => {
     assert.equal((await local.result(path)).length, before + 2);
   });
 
-  it('are replaced all at once', async () => {
+  it('are replaced together', async () => {
     const local = new LocalService();
     const replaced = await local.send('PUT', path, [member(3), member(20)]);
     assert.deepEqual(ids(replaced.json.result as { id: string }[]), [member(3).id, member(20).id]);
@@ -138,7 +138,7 @@ describe('members of a user group', () => {
     );
   });
 
-  it('keep the day on which they came when they stay', async () => {
+  it('keep the date on which they were added when they stay', async () => {
     const local = new LocalService();
     await local.send('PUT', path, [member(3), member(20)]);
     const came = async (index: number) =>
@@ -165,7 +165,7 @@ describe('firewall rules', () => {
   const office = hexOf(32, zone, 'rule', 'Office');
   const body = { action: 'block', filter: { expression: 'ip.src eq 192.0.2.1' } };
 
-  it('share filters, which go when no one uses them and that was asked for', async () => {
+  it('share filters, which are deleted on request when no rule uses them', async () => {
     const local = new LocalService();
     const [first] = (await local.send('POST', path, [body])).json.result as {
       id: string;
@@ -183,7 +183,7 @@ describe('firewall rules', () => {
     assert.deepEqual([unknown.status, unknown.json.errors[0]?.source?.pointer], [400, '/0/filter/id']);
   });
 
-  it('answer lists to a change of priority, even of one', async () => {
+  it('return a list for a change of priority, even of one rule', async () => {
     const local = new LocalService();
     const one = await local.send('PATCH', `${path}/${office}`, { id: office, priority: 9 });
     assert.deepEqual(
@@ -211,7 +211,7 @@ describe('firewall rules', () => {
     assert.equal((await local.result(path)).length, before.length - 3);
   });
 
-  it('must be the one of the path', async () => {
+  it('must have the ID in the path', async () => {
     const { status, json } = await new LocalService().send('PUT', `${path}/${office}`, {
       id: 'f'.repeat(32),
       ...body,
@@ -221,7 +221,7 @@ describe('firewall rules', () => {
 });
 
 describe('the old firewall', () => {
-  it('answers 410 to everything about overrides', async () => {
+  it('returns 410 for everything about overrides', async () => {
     const local = new LocalService({ wafOverridesGone: true });
     const path = `${firewall}/waf/overrides`;
     for (const [method, target] of [

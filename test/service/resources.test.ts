@@ -33,7 +33,7 @@ describe('credentials', () => {
       assert.equal(answer.json.errors[0]?.error_chain?.[0]?.code, chain);
     });
 
-  it('must be the one that the service was started with', async () => {
+  it('must be those that the service was started with', async () => {
     const local = new LocalService({ token: 'right' });
     assert.equal((await local.get('/accounts')).status, 401);
     assert.equal((await local.get('/accounts', { authorization: 'Bearer right' })).status, 200);
@@ -49,7 +49,7 @@ describe('credentials', () => {
     }
   });
 
-  it('do not help a request from a foreign page or under a foreign name', async () => {
+  it('are not enough for a request from another origin or with another host name', async () => {
     const local = new LocalService();
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }, { origin: 'null' }])
       assert.equal((await local.get('/accounts', headers)).status, 403);
@@ -257,7 +257,7 @@ describe('bodies', () => {
     [`${firewall}/waf/overrides`, { urls: ['a.example/'] }, '/groups'],
   ];
   for (const [path, body, ...pointers] of refused)
-    it(`are refused with their places: ${JSON.stringify(body).slice(0, 90)}`, async () => {
+    it(`are rejected with their positions: ${JSON.stringify(body).slice(0, 90)}`, async () => {
       const local = new LocalService();
       const { status, json } = await local.send('POST', path, body);
       assert.equal(status, 400);
@@ -283,7 +283,7 @@ describe('bodies', () => {
     ],
   ];
   for (const [path, body] of taken)
-    it(`are taken: ${JSON.stringify(body).slice(0, 90)}`, async () => {
+    it(`are accepted: ${JSON.stringify(body).slice(0, 90)}`, async () => {
       const { status, text } = await new LocalService().send('POST', path, body);
       assert.equal(status, 200, text);
     });

@@ -57,7 +57,7 @@ describe('items of lists', () => {
     assert.deepEqual(await addresses(local, 'hosting_networks'), []);
   });
 
-  it('are changed one operation at a time in an account: another is rejected with 429', async () => {
+  it('are changed by one operation at a time in an account: another is rejected with 429', async () => {
     const local = new LocalService();
     await local.send('POST', items('offices'), [{ ip: '192.0.2.9' }]);
     assert.equal((await local.send('POST', items('hosting_networks'), [{ asn: 1 }])).status, 429);
@@ -65,7 +65,7 @@ describe('items of lists', () => {
     assert.equal((await local.send('POST', items('hosting_networks'), [{ asn: 1 }])).status, 200);
   });
 
-  it('over the quota are accepted, and the operation fails with nothing changed', async () => {
+  it('over the quota are accepted, and the operation fails without changes', async () => {
     const lumen = hexOf(32, 'account', 'lumen');
     const local = new LocalService();
     const path = `/accounts/${lumen}/rules/lists`;
@@ -91,14 +91,14 @@ describe('items of lists', () => {
     ['a status that is not possible', 'moved_pages', [{ redirect: { source_url: 'a.example/', target_url: 'https://b.example', status_code: 303 } }], 0],
   ]; // prettier-ignore
   for (const [title, list, body, index] of wrong)
-    it(`are refused with their position: ${title}`, async () => {
+    it(`are rejected with their position: ${title}`, async () => {
       const { status, json } = await new LocalService().send('POST', items(list), body);
       assert.deepEqual([status, json.errors[0]?.code], [400, 10028]);
       const source = json.errors[0]?.source as { parameter_value_index?: number } | undefined;
       assert.equal(source?.parameter_value_index, index);
     });
 
-  it('are found by search as their kind has it, and read by cursor', async () => {
+  it('are found by searching as their type supports it, and read by cursor', async () => {
     const local = new LocalService();
     assert.deepEqual(await addresses(local, 'offices', '?search=198'), ['198.51.100.10']);
     assert.deepEqual(await addresses(local, 'hosting_networks', '?search=6450'), []);
@@ -126,7 +126,7 @@ describe('lists', () => {
     assert.equal((await local.get(`${lists}/${listId('unused_hosts')}`)).json.errors[0]?.code, 10001);
   });
 
-  it('have one name each, of the letters that there may be', async () => {
+  it('have unique names of the allowed characters', async () => {
     const local = new LocalService();
     assert.equal((await local.send('POST', lists, { name: 'offices', kind: 'ip' })).status, 400);
     assert.equal((await local.send('POST', lists, { name: 'two words', kind: 'ip' })).status, 400);
@@ -146,7 +146,7 @@ describe('addresses of lists', () => {
     ['nonsense', undefined],
   ];
   for (const [written, kept] of cases)
-    it(`${written} is kept as ${kept ?? 'nothing'}`, () => {
+    it(`${written} is stored as ${kept ?? 'nothing'}`, () => {
       assert.equal(canonicalAddress(written), kept);
     });
 });

@@ -40,7 +40,7 @@ const targetOf = ({ ref, scope, record, label }: TreeNode): Target => {
 const refs = ({ rules }: Ruleset): readonly string[] => rules.map(({ ref }) => ref);
 
 describe('rules of a ruleset in the sidebar', () => {
-  it('are in their order, with the quota and the versions after them', async () => {
+  it('are in order, with the quota and the versions after them', async () => {
     const { editor } = await customRules();
     const rows = await allRows(editor, 'firewall');
     const below = rows.filter((one) => one.parent?.ref?.path[0]?.id === customId && one.parent.type === 'ruleset');
@@ -60,7 +60,7 @@ describe('rules of a ruleset in the sidebar', () => {
     assert.ok(managed.every(({ marks, scope }) => !marks.includes('writable') && scope?.type === 'accounts'));
   });
 
-  it('are changed by a request for the rule alone, with every member, and keep ID and ref', async () => {
+  it('are changed by a request for the rule alone, with every property, and keep ID and ref', async () => {
     const { editor, row, now } = await customRules();
     const { ref, scope, record } = targetOf(row('Office'));
     const changed = edited(documentText({ ref, scope, record }), (value) => (value.description = 'Offices'));
@@ -74,7 +74,7 @@ describe('rules of a ruleset in the sidebar', () => {
     assert.equal(editor.sent.at(-2), 'zoneRulesetRules.update');
   }); // prettier-ignore
 
-  it('of two editors are merged by member, or asked about', async () => {
+  it('are merged by property when two editors change them, or the person is asked', async () => {
     const { editor, row, now } = await customRules();
     const { ref, scope, record } = targetOf(row('Office'));
     const rule = `${custom}/rules/${ruleId(customId, 'office')}`;
@@ -118,7 +118,7 @@ describe('rules of a ruleset in the sidebar', () => {
     assert.deepEqual(refs(await now()), ['trial', 'office', 'admin', 'scrapers', 'hosting']);
   });
 
-  it('are duplicated as disabled ones right after themselves', async () => {
+  it('are duplicated as disabled rules right after the original', async () => {
     const { editor, row, now } = await customRules();
     await actions['rulesetRule.duplicate']?.(editor, [row('Office')]);
     const [, , copy] = (await now()).rules;
@@ -136,7 +136,7 @@ describe('rules of a ruleset in the sidebar', () => {
 });
 
 describe('versions of a ruleset', () => {
-  it('are restored with the IDs that are still there, and lost rules come back by their ref', async () => {
+  it('are restored with the IDs that still exist, and lost rules come back by their ref', async () => {
     const { editor, row, now } = await customRules();
     await actions['rulesetVersion.restore']?.(editor, [row('Version 3')]);
     const plan = editor.plans.at(-1);
@@ -162,7 +162,7 @@ describe('versions of a ruleset', () => {
     assert.equal(report?.result.type === 'failed' && report.result.error.kind, 'conflict');
   }); // prettier-ignore
 
-  it('that a write replaced unseen are named, with the rules that only they have', async () => {
+  it('are named when a write overwrote them unseen, with the rules that only they have', async () => {
     const { editor, row, now } = await customRules();
     const { remote } = editor;
     let raced = false;
@@ -214,7 +214,7 @@ describe('versions of a ruleset', () => {
 });
 
 describe('changes of list items', () => {
-  it('are followed to their end, and fail where the service could not make them', async () => {
+  it('are followed to their end, and fail if the service could not apply them', async () => {
     const editor = new PlayedEditor(new LocalService());
     editor.answers = ['Harbour Goods', 'offices', '192.0.2.9'];
     await actions['listItem.add']?.(editor, []);
@@ -223,7 +223,7 @@ describe('changes of list items', () => {
     assert.ok(rows.some(({ type, label }) => type === 'list_item' && label === '192.0.2.9'));
   });
 
-  it('are not sent from a file with lines that are none', async () => {
+  it('are not sent from a file with invalid lines', async () => {
     const editor = new PlayedEditor(new LocalService());
     editor.answers = ['Harbour Goods', 'offices'];
     editor.editorText = '192.0.2.1\nnonsense here';

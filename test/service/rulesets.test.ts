@@ -30,7 +30,7 @@ async function written(local: LocalService, method: string, path: string, body?:
 }
 
 describe('rules of a ruleset', () => {
-  it('keep their identity by ID and by ref, and are new with neither', async () => {
+  it('keep their ID by ID and by ref, and are new without either', async () => {
     const local = new LocalService();
     const before = (await local.result(custom)) as Ruleset;
     assert.deepEqual(refsOf(before), initial);
@@ -52,7 +52,7 @@ describe('rules of a ruleset', () => {
     assert.deepEqual([added?.ref, added?.version], [added?.id, '1']);
   });
 
-  it('are placed by before, after and index, and only moving leaves their version', async () => {
+  it('are placed by before, after and index, and keep their version when they only move', async () => {
     const local = new LocalService();
     const positions = [
       [{ before: '' }, ['trial', 'scrapers', 'office', 'admin', 'hosting']],
@@ -70,14 +70,14 @@ describe('rules of a ruleset', () => {
     assert.equal(((await local.result(custom)) as Ruleset).version, '10');
   });
 
-  it('are replaced as a whole by PATCH: what is left out goes back to its default', async () => {
+  it('are replaced as a whole by PATCH: omitted properties get their defaults', async () => {
     const local = new LocalService();
     const changed = await written(local, 'PATCH', `${custom}/rules/${id('trial')}`, rule);
     const trial = changed.rules.find(({ ref }) => ref === 'trial');
     assert.deepEqual([trial?.enabled, trial?.description, trial?.version], [true, '', '2']);
   });
 
-  it('are added at a place, deleted, and found in older versions', async () => {
+  it('are added at a position, deleted, and found in older versions', async () => {
     const local = new LocalService();
     const added = await written(local, 'POST', `${custom}/rules`, { ...rule, ref: 'fresh', position: { index: 2 } });
     assert.deepEqual(refsOf(added), ['scrapers', 'fresh', ...initial.slice(1)]);
@@ -92,7 +92,7 @@ describe('rules of a ruleset', () => {
     assert.deepEqual(refsOf((await local.result(`${custom}/versions/4`)) as Ruleset), initial);
   }); // prettier-ignore
 
-  it('are only tried with dry_run: the same checks, and nothing stored', async () => {
+  it('are only validated with dry_run: the same checks, and nothing stored', async () => {
     const local = new LocalService();
     const tries = [
       ['PUT', custom, { rules: [rule] }],
@@ -116,7 +116,7 @@ describe('rules of a ruleset', () => {
 });
 
 describe('entry points', () => {
-  it('come with their first rules, stay without any, and refuse to be created again', async () => {
+  it('are created with their first rules, exist without any, and cannot be created again', async () => {
     const local = new LocalService();
     const path = entrypoint('http_response_cache_settings');
     const missing = await local.get(path);
@@ -132,7 +132,7 @@ describe('entry points', () => {
     assert.deepEqual([again.status, again.json.errors[0]?.code, again.json.errors[0]?.source?.pointer], [400, 20217, '/kind']);
   }); // prettier-ignore
 
-  it('are gone after DELETE, with all versions', async () => {
+  it('no longer exist after DELETE, with all versions', async () => {
     const local = new LocalService();
     assert.equal((await local.send('DELETE', custom)).status, 204);
     assert.equal((await local.get(entrypoint('http_request_firewall_custom'))).json.errors[0]?.code, 10003);
@@ -148,7 +148,7 @@ describe('versions', () => {
     assert.equal((await local.get(`${custom}/versions/4`)).json.errors[0]?.code, 10001);
   });
 
-  it('of what a rule executes cannot be the newest to go', async () => {
+  it('that a rule executes cannot be deleted while they are the newest', async () => {
     const local = new LocalService();
     const shared = `${account}/rulesets/${rulesetId(account.slice(10), 'http_request_firewall_custom', 'Rules for every shop')}`;
     assert.equal((await local.send('DELETE', `${shared}/versions/1`)).status, 400);
@@ -157,7 +157,7 @@ describe('versions', () => {
 });
 
 describe('lists of rulesets', () => {
-  it('have managed rulesets at both levels; a zone reads only its own', async () => {
+  it('contain managed rulesets at both levels; a zone reads only its own', async () => {
     const local = new LocalService();
     const ids = ((await local.result(`${zone}/rulesets`)) as readonly Ruleset[]).map((one) => one.id);
     assert.ok(ids.includes(managedRuleset) && ids.includes(customId));
@@ -228,7 +228,7 @@ describe('writes of rules that are rejected', () => {
       assert.equal((await local.get(entrypoint(phase))).text, before, 'nothing is stored');
     });
 
-  it('over the quota of the plan, with how many there are', async () => {
+  it('over the quota of the plan, with the number of rules', async () => {
     const rules = Array.from({ length: 21 }, (_, index) => ({ ...rule, ref: `r${String(index)}` }));
     const { status, json } = await new LocalService().send('PUT', entrypoint('http_request_firewall_custom', lumen), { rules });
     assert.deepEqual([status, json.errors[0]?.code], [400, 50001]);
@@ -270,13 +270,13 @@ describe('writes of rules that are rejected', () => {
     assert.equal((await local.send('PUT', custom, same)).json.errors[0]?.source?.pointer, '/rules/1/id');
   });
 
-  it('at a place that is not there, or at two', async () => {
+  it('at a position that does not exist, or at two', async () => {
     const local = new LocalService();
     for (const position of [{ index: 0 }, { index: 6 }, { before: 'f'.repeat(32) }, { index: 1, after: '' }, {}])
       assert.ok((await local.send('PATCH', `${custom}/rules/${id('trial')}`, { position })).status >= 400);
   }); // prettier-ignore
 
-  it('by PUT on a rule, which is not the way', async () => {
+  it('by PUT on a rule, which is not supported', async () => {
     assert.equal((await new LocalService().send('PUT', `${custom}/rules/${id('trial')}`, rule)).status, 405);
   });
 
@@ -287,7 +287,7 @@ describe('writes of rules that are rejected', () => {
     assert.equal((await local.send('PUT', custom, { name: 'other', rules: [] })).json.errors[0]?.source?.pointer, '/name'); // prettier-ignore
   });
 
-  it('by a malformed identifier, which has no route', async () => {
+  it('with a malformed ID, which has no route', async () => {
     const { status, json } = await new LocalService().get(`${zone}/rulesets/xyz`);
     assert.deepEqual([status, json.errors[0]?.code], [404, 7003]);
   });

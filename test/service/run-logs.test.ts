@@ -5,7 +5,7 @@ import { type Found } from '../../core/api/error';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 
-describe('the logs that statistics are made of', () => {
+describe('the logs that statistics are computed from', () => {
   const workflow = 'email-campaign';
 
   async function start(more: number) {
@@ -25,7 +25,7 @@ describe('the logs that statistics are made of', () => {
     return { local, version, reads: new WorkflowReads(editor.remote, key) };
   }
 
-  it('are of all runs at hand, over pages, with progress', async () => {
+  it('are those of all available runs, over pages, with progress', async () => {
     const { reads, version } = await start(200);
     const told: string[] = [];
     const found = value(await reads.logsOf(version, new AbortController().signal, (read, all) => void told.push(`${read}/${all}`))); // prettier-ignore
@@ -36,7 +36,7 @@ describe('the logs that statistics are made of', () => {
     assert.equal(words(found), `Based on all runs of this version (${found.known}).`);
   });
 
-  it('are those that were read until someone stopped', async () => {
+  it('are those that were read until the person stopped', async () => {
     const { reads, version } = await start(100);
     const stop = new AbortController();
     const found = value(
@@ -48,13 +48,13 @@ describe('the logs that statistics are made of', () => {
     assert.match(words(found), /^Based on 2\d of 1\d\d runs .* not read\.$/);
   });
 
-  it('are none for a version that no run has', async () => {
+  it('are empty for a version without runs', async () => {
     const { reads } = await start(0);
     const found = await reads.logsOf('none', new AbortController().signal);
     assert.deepEqual(found, { ok: true, value: { logs: [], known: 0, isWhole: true } });
   });
 
-  it('are not read to the end, and the reason is told, once the service fails', async () => {
+  it('are incomplete when the service fails, and the reason is shown', async () => {
     const { local, reads, version } = await start(100);
     const asked: string[] = [];
     const fail = { kind: 'status', status: 403, operation: 'wor-describe-workflow-instance' };

@@ -63,7 +63,7 @@ describe('the samples', () => {
   });
 
   for (const [file, codes] of Object.entries(promised)) {
-    it(`show what they promise: ${file}`, () => {
+    it(`show what their README promises: ${file}`, () => {
       const found = findings.filter((finding) => finding.file === file).map((finding) => finding.code);
       assert.deepEqual(
         codes.filter((code) => !found.includes(code)),
@@ -72,7 +72,7 @@ describe('the samples', () => {
     });
   }
 
-  it('are quiet where nothing is wrong', () => {
+  it('report nothing where nothing is wrong', () => {
     const loud = findings.filter(({ severity }) => severity === 'error' || severity === 'warning');
     assert.deepEqual(
       loud.filter(({ file }) => !(file in promised) && !wrong.includes(file)),
@@ -80,7 +80,7 @@ describe('the samples', () => {
     );
   });
 
-  it('are all where their README says', () => {
+  it('are all in the place that their README names', () => {
     const readme = fs.readFileSync(path.join(root, 'samples/README.md'), 'utf8');
     const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] ?? '');
     assert.ok(links.length > 10, `${links.length} links`);

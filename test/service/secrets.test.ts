@@ -17,7 +17,7 @@ const till = {
 };
 
 describe('OAuth clients', () => {
-  it('show a secret once and keep it nowhere', async () => {
+  it('show a secret once and store it nowhere', async () => {
     const local = new LocalService();
     const { client_id, client_secret } = (await local.send('POST', clients, till)).json.result;
     assert.match(client_secret as string, /^secret-/);
@@ -83,7 +83,7 @@ describe('OAuth clients', () => {
     assert.equal((await local.send('PATCH', path, { visibility: 'private' })).status, 400);
   });
 
-  it('fail to prove a host that cannot exist', async () => {
+  it('fail to verify a host that cannot exist', async () => {
     const local = new LocalService();
     const body = { ...till, client_uri: 'https://till.invalid' };
     const { client_id } = (await local.send('POST', clients, body)).json.result;
@@ -107,7 +107,7 @@ describe('SSO connectors', () => {
     assert.equal(await statusOf(), 'verified');
   });
 
-  it('start by themselves, fail for a domain that cannot exist, and may start again', async () => {
+  it('start by themselves, fail for a domain that cannot exist, and can start again', async () => {
     const local = new LocalService({ speed: 10 });
     const { id, verification } = (await local.send('POST', connectors, { email_domain: 'no.invalid' })).json
       .result;

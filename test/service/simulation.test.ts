@@ -59,7 +59,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.equal((await report.again?.())?.title, report.title);
   });
 
-  it('has the rules that are proved not to be needed, also from drafts', async () => {
+  it('reports the rules that are proved to be unneeded, also from drafts', async () => {
     editor.answers = [shop];
     const everything = { description: 'All', expression: 'http.host ne ""', action: 'block' };
     const { sources } = await (await subjectOf(shop)).sources();
@@ -82,7 +82,7 @@ describe('simulation at the rules of an account or zone', () => {
     );
   });
 
-  it('acts on every request of a log, with links to the rules, or says why not', async () => {
+  it('covers every request of a log, with links to the rules, or says why not', async () => {
     const request = { method: 'GET', host: shop, uri: '/', user_agent: 'BadBot/1.0', client_ip: '192.0.2.9' };
     const file = { uri: 'file:///w/access.jsonl', name: 'access.jsonl', rules: [] };
     editor.requests = { file, text: JSON.stringify(request) };
@@ -159,7 +159,7 @@ describe('simulation at the rules of an account or zone', () => {
     });
   });
 
-  it('has every kind of rule of a zone, and the rulesets of its account', async () => {
+  it('includes every type of rule of a zone, and the rulesets of its account', async () => {
     const subject = await subjectOf(shop);
     assert.equal(subject.title, shop);
     const { sources, before } = await subject.sources();
@@ -184,7 +184,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(uri, /^rampart:\//);
   });
 
-  it('has drafts instead of what is deployed, and compares the two', async () => {
+  it('uses drafts instead of what is deployed, and compares the two', async () => {
     const subject = await subjectOf(shop);
     const { sources } = await subject.sources();
     const ruleset = found(sources, 'ruleset', /Price scrapers/);
@@ -206,7 +206,7 @@ describe('simulation at the rules of an account or zone', () => {
     editor.drafts.clear();
   });
 
-  it('has what is deployed in the meantime once it is read again', async () => {
+  it('uses what was deployed in the meantime after it is read again', async () => {
     const subject = await subjectOf(shop);
     const before = found((await subject.sources()).sources, 'ua_rule', /Far too old/);
     editor.answers = ['User Agent Blocking Rule', shop, 'Far too old'];
@@ -227,7 +227,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.equal(editor.simulations.at(-1)?.title, shop);
   });
 
-  it('finds rules where the person says', async () => {
+  it('finds rules where the person selects', async () => {
     editor.answers = [' 203.0.113.7 ', ['Workspace', shop]];
     await actions['rules.find']?.(editor, []);
     const search = editor.searches.at(-1);

@@ -20,7 +20,7 @@ describe('the command that starts a local runtime', () => {
   after(removeTempFolders);
 
   for (const name of names)
-    it(`starts the project's own in a folder called ${name}, and nothing else`, () => {
+    it(`starts the runtime of the project in a folder named ${name}, and nothing else`, () => {
       const root = tempFolder({});
       const folder = path.join(root, name);
       const bin = path.join(folder, 'node_modules/.bin');

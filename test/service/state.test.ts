@@ -36,7 +36,7 @@ describe('the state file', () => {
   };
 
   describe('when it is read', () => {
-    it('has everything: what is read from it is what was written', () => {
+    it('restores everything that was written', () => {
       const text = stateText(demoWorld(startMs));
       const state = readState(text);
       assert.ok(typeof state !== 'string');
@@ -45,7 +45,7 @@ describe('the state file', () => {
       assert.deepEqual(JSON.parse(text), { version: 1, world: JSON.parse(JSON.stringify(demoWorld(startMs))) });
     });
 
-    it('carries a running instance over a restart of the service', async () => {
+    it('continues a running instance after a restart of the service', async () => {
       const before = new LocalService();
       const one = `/accounts/${accountId}/workflows/order-fulfilment/instances/order-10604`;
       await before.send('PATCH', `${one}/status`, { status: 'resume' });
@@ -58,7 +58,7 @@ describe('the state file', () => {
       assert.equal((await after.send('PATCH', `${one}/status`, { status: 'pause' })).status, 200);
     });
 
-    it('is absent at first', () => {
+    it('does not exist at first', () => {
       assert.deepEqual(openState(file), { kind: 'absent' });
     });
 
@@ -71,7 +71,7 @@ describe('the state file', () => {
       ['{"version": 1, "world": {"accounts": 7, "zones": []}}', /missing/],
     ];
     for (const [text, why] of broken)
-      it(`is kept aside, unchanged, when it is ${text}`, () => {
+      it(`is kept under another name, unchanged, if it is ${text}`, () => {
         fs.writeFileSync(`${file}.broken-1`, 'an older one');
         fs.writeFileSync(file, text);
         const opened = openState(file);
@@ -84,7 +84,7 @@ describe('the state file', () => {
         assert.equal(fs.existsSync(file), false);
       });
 
-    it('loses no sound record to one of another form, and is kept as it was', async () => {
+    it('keeps valid records next to one of another form, and is backed up', async () => {
       const state = JSON.parse(stateText(demoWorld(startMs))) as {
         world: { accounts: Record<string, unknown[]>[]; zones: Record<string, unknown[]>[] };
       };
@@ -109,8 +109,8 @@ describe('the state file', () => {
     });
   });
 
-  describe('as a place', () => {
-    it('is a regular file, or none yet; anything else is left where it is', () => {
+  describe('as a path', () => {
+    it('is a regular file, or does not exist yet; anything else is left unchanged', () => {
       assert.equal(statePlace(file), file);
       fs.mkdirSync(file);
       assert.throws(() => statePlace(file), { message: `${file} is not a regular file` });
@@ -124,7 +124,7 @@ describe('the state file', () => {
       assert.throws(() => statePlace(file), /is larger than/);
     });
 
-    it('is what a link leads to, which the link outlives', async () => {
+    it('is the target of a link, and the link is kept', async () => {
       const link = path.join(folder, 'link.json');
       const second = path.join(folder, 'second.json');
       fs.symlinkSync('state.json', second);
@@ -144,7 +144,7 @@ describe('the state file', () => {
       assert.throws(() => statePlace(path.join(folder, 'a')), /is a link that leads to itself/);
     });
 
-    it('is in a folder that exists and takes files', () => {
+    it('is in a folder that exists and is writable', () => {
       const missing = path.join(folder, 'missing');
       assert.throws(() => statePlace(path.join(missing, 'state.json')), {
         message: `there is no folder ${missing}; create it first`,
@@ -155,7 +155,7 @@ describe('the state file', () => {
   });
 
   describe('when it is saved', () => {
-    it('is replaced as a whole, for its owner only, and no draft is left', async () => {
+    it('is replaced as a whole, for its owner only, and leaves no temporary file', async () => {
       await save(demoWorld(startMs));
       await save(demoWorld(startMs));
       assert.deepEqual(names(), ['state.json']);
@@ -174,7 +174,7 @@ describe('the state file', () => {
       assert.deepEqual(reports, []);
     });
 
-    it('has what changed while it was being written', async () => {
+    it('contains what changed while it was being written', async () => {
       const local = new LocalService();
       const { saver } = saverOf(local.service.world, { delayMs: 0 });
       saver.changed();
@@ -187,7 +187,7 @@ describe('the state file', () => {
       assert.match(fs.readFileSync(file, 'utf8'), /"Late"/);
     });
 
-    it('leaves turns to others while it is written', async () => {
+    it('gives way to other work while it is written', async () => {
       let turns = 0;
       let writing = true;
       const turn = () => {
@@ -206,7 +206,7 @@ describe('the state file', () => {
       assert.ok(fs.statSync(file).size > 20_000_000);
     });
 
-    it('lacks only a record that cannot be written, and says which', async () => {
+    it('lacks only a record that cannot be written, and names it', async () => {
       const world = demoWorld(startMs);
       const account = world.accounts.get(accountId);
       const instances = account?.workflows.get('order-fulfilment')?.instances;
@@ -232,7 +232,7 @@ describe('the state file', () => {
       assert.equal(reports.at(-1), `${file} is saved again`);
     });
 
-    it('is reported once when it cannot be written, stays as it was, and is tried again', async () => {
+    it('is reported once when it cannot be written, stays as it was, and is written again later', async () => {
       fs.mkdirSync(file); // a folder cannot be replaced with a file
       const { saver, reports } = saverOf(demoWorld(startMs), { retryMs: 0 });
       saver.changed();
@@ -245,7 +245,7 @@ describe('the state file', () => {
       assert.match(reports.at(-1) ?? '', /state\.json is saved again$/);
     });
 
-    it('is not written over what another service wrote', async () => {
+    it('does not overwrite what another service wrote', async () => {
       const { saver, reports } = saverOf(demoWorld(startMs), { isOurs: () => false });
       fs.writeFileSync(file, 'theirs');
       saver.changed();
@@ -256,7 +256,7 @@ describe('the state file', () => {
     });
   });
 
-  describe('is used by one service', () => {
+  describe('when a service uses it', () => {
     const lockFile = () => path.join(folder, '.state.json.lock');
     const lockOf = (holder: object, ageMs = 0) => {
       fs.writeFileSync(lockFile(), JSON.stringify({ pid: 1, host: os.hostname(), token: 't', ...holder }));
@@ -264,7 +264,7 @@ describe('the state file', () => {
       fs.utimesSync(lockFile(), time, time);
     };
 
-    it('at a time: a second one is rejected, with who it is and what to do', () => {
+    it('rejects a second service, with the first one and what to do', () => {
       const demo = () => demoWorld(startMs);
       lockOf({ pid: process.ppid });
       assert.throws(
@@ -274,7 +274,7 @@ describe('the state file', () => {
       assert.deepEqual(names(), ['.state.json.lock']);
     });
 
-    it('and then by the next', async () => {
+    it('is free for the next service', async () => {
       for (let i = 0; i < 2; i++) {
         const run = openForRun(file, () => demoWorld(startMs), nothingToReport);
         assert.deepEqual(names().filter((name) => name.endsWith('.lock')), ['.state.json.lock']);
@@ -284,7 +284,7 @@ describe('the state file', () => {
       }
     });
 
-    it('after one that was killed: its lock and its drafts are cleaned up', async () => {
+    it('is free after a service was killed: its lock and temporary files are deleted', async () => {
       const dead = 2 ** 22 + 7; // higher than any possible process ID
       lockOf({ pid: dead });
       for (const name of [`.state.json.${dead}.tmp`, '.state.json.1.tmp', '.other.json.1.tmp', '.state.json.notes'])
@@ -294,7 +294,7 @@ describe('the state file', () => {
       await run.close();
     });
 
-    it('after one of another machine, or with the same process number, that is not heard of any longer', () => {
+    it('is free after a service on another machine, or with the same process number, that no longer responds', () => {
       for (const [holder, ageMs, free] of [
         [{ host: 'elsewhere' }, 0, false],
         [{ host: 'elsewhere' }, 120_000, true],
@@ -310,7 +310,7 @@ describe('the state file', () => {
       }
     });
 
-    it('that knows when its lock was taken over, and leaves that alone', () => {
+    it('is left alone by a service whose lock was taken over', () => {
       const lock = StateLock.take(file, 'mine');
       assert.equal(lock.isHeld(), true);
       lockOf({ pid: process.ppid, token: 'theirs' });

@@ -45,17 +45,17 @@ describe('tags', () => {
       assert.deepEqual([status, json.errors[0]?.code], [400, code]);
     });
 
-  it('are taken up to their limits', async () => {
+  it('are accepted up to their limits', async () => {
     const tags = { ['k'.repeat(256)]: 'v'.repeat(1024), 'schlüssel_1.2-3': '' };
     assert.deepEqual((await new LocalService().send(...set(tags))).json.result.tags, tags);
   });
 
-  it('of a resource that was never tagged: 500, with its name', async () => {
+  it('of a resource that was never tagged return 500, with its name', async () => {
     const { status, json } = await new LocalService().get(`${path}?resource_type=worker&resource_id=nothing`);
     assert.deepEqual([status, json.errors[0]?.message], [500, 'resource not found: type=worker id=nothing']);
   });
 
-  it('are replaced all at once, and deleted without a body in the answer', async () => {
+  it('are replaced together, and deleted without a body in the response', async () => {
     const local = new LocalService();
     await local.send(...set({ owner: 'ada' }));
     assert.deepEqual((await local.result(read)).tags, { owner: 'ada' });
@@ -64,7 +64,7 @@ describe('tags', () => {
     assert.equal((await local.get(read)).status, 500);
   });
 
-  it('are not changed against an old state', async () => {
+  it('are not changed based on an old state', async () => {
     const local = new LocalService();
     const { etag } = await local.result(read);
     const change = (match: string, team: string) =>
@@ -100,7 +100,7 @@ describe('tags', () => {
       );
     });
 
-  it('have keys and values, and none is an empty list', async () => {
+  it('have keys and values, and return an empty list without any', async () => {
     const local = new LocalService();
     assert.deepEqual(await local.result(`${path}/keys`), ['cost-centre', 'team', 'tier']);
     assert.deepEqual(await local.result(`${path}/values/team`), ['content', 'data', 'shop']);

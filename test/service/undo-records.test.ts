@@ -171,10 +171,10 @@ async function rowFor(one: Scene, kind: KindId, type: 'accounts' | 'zones', of?:
   return assert.fail(`there is a ${kind} in ${type}`);
 }
 
-describe('undo, by the record before and after', () => {
+describe('undo, based on the record before and after', () => {
   for (const [kind, type, all] of edits)
     for (const { what, first, edit, of } of all)
-      it(`brings back ${kind} in ${type}: ${what}`, async () => {
+      it(`restores ${kind} in ${type}: ${what}`, async () => {
         const one = scene();
         const row = await rowFor(one, kind, type, of);
         if (first) {
@@ -194,7 +194,7 @@ describe('undo, by the record before and after', () => {
     ['waf_override', 'zones'], ['resource_group', 'accounts'], ['user_group', 'accounts'], ['tags_set', 'accounts'],
   ]; // prettier-ignore
   for (const [kind, type] of deletions)
-    it(`makes ${kind} in ${type} again`, async () => {
+    it(`re-creates ${kind} in ${type}`, async () => {
       const one = scene();
       const row = await rowFor(one, kind, type);
       const before = await recordOf(one, row);
@@ -208,7 +208,7 @@ describe('undo, by the record before and after', () => {
     });
 });
 
-describe('undo, where others changed something since', () => {
+describe('undo, after changes by other users', () => {
   const rule = '/firewall/access_rules/rules';
 
   /** A rule of the zone whose mode was set to `challenge`, and then by another user to `js_challenge`. */
@@ -222,7 +222,7 @@ describe('undo, where others changed something since', () => {
     return { one, row, before };
   }
 
-  it('asks whose value a field is to have, and keeps theirs', async () => {
+  it('asks which value a property gets, and keeps theirs by default', async () => {
     const { one, row } = await contested();
     one.editor.answers = ['Keep: js_challenge'];
     const [entry] = await one.history.entries();
@@ -234,7 +234,7 @@ describe('undo, where others changed something since', () => {
     assert.equal((await recordOf(one, row) as JsonObject).mode, 'js_challenge');
   }); // prettier-ignore
 
-  it('sets it back when that is chosen, keeps what else they changed, and says so', async () => {
+  it('restores the value when that is selected, keeps what else they changed, and says so', async () => {
     const { one, row } = await contested();
     one.editor.answers = ['Undo anyway: block'];
     const [entry] = await one.history.entries();
@@ -246,7 +246,7 @@ describe('undo, where others changed something since', () => {
     assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Kept, because it was changed in the meantime: notes: .* → theirs$/);
   }); // prettier-ignore
 
-  it('takes its own element out of a list to which they added another', async () => {
+  it('removes its own element from a list to which they added another', async () => {
     const one = scene();
     const row = await rowFor(one, 'lockdown_rule', 'zones');
     const urls = ((await recordOf(one, row)) as { urls: string[] }).urls;
@@ -258,7 +258,7 @@ describe('undo, where others changed something since', () => {
     assert.deepEqual([...now].sort(), [...urls, 'harbour-goods.example/theirs*'].sort());
   });
 
-  it('sends nothing over what they change while a person reads the question', async () => {
+  it('does not overwrite what they change while a person reads the question', async () => {
     const one = scene();
     const row = await rowFor(one, 'access_rule', 'zones', ({ mode }) => mode === 'block');
     await change(one, row, (value) => (value.mode = 'challenge'));
@@ -273,7 +273,7 @@ describe('undo, where others changed something since', () => {
     assert.equal(((await recordOf(one, row)) as JsonObject).mode, 'js_challenge');
   });
 
-  it('applies no document over what they change while a person reads the question', async () => {
+  it('does not apply a document over what they change while a person reads the question', async () => {
     const one = scene();
     const row = await rowFor(one, 'access_rule', 'zones', ({ mode }) => mode === 'block');
     const base = await recordOf(one, row);
@@ -289,7 +289,7 @@ describe('undo, where others changed something since', () => {
 });
 
 describe('undo, after a resource was deleted and created again', () => {
-  it('takes earlier changes back in what replaced it', async () => {
+  it('undoes earlier changes in the resource that replaced it', async () => {
     const one = scene();
     const row = await rowFor(one, 'ua_rule', 'zones', ({ paused }) => paused === false);
     await change(one, row, (value) => (value.paused = true));
@@ -305,8 +305,8 @@ describe('undo, after a resource was deleted and created again', () => {
   });
 });
 
-describe('what goes with a deletion', () => {
-  it('says how many members a group has, and brings them back with it', async () => {
+describe('what is deleted along with a resource', () => {
+  it('includes the members of a group, which are counted and restored with it', async () => {
     const one = scene();
     const row = (await rowsOf(one, 'user_group', 'accounts')).find(({ label }) => label === 'Shop developers');
     assert.ok(row);
@@ -330,7 +330,7 @@ describe('what goes with a deletion', () => {
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore
 
-  it('names the group that a person is removed from', async () => {
+  it('includes memberships: the group that a person is removed from is named', async () => {
     const one = scene();
     const rows = await allRows(one.editor, 'access');
     const row = rows.find(({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors');
@@ -339,7 +339,7 @@ describe('what goes with a deletion', () => {
     assert.equal(one.editor.plans[0]?.title, `Remove ${row.label} from Editors`);
   }); // prettier-ignore
 
-  it('says what a rule does before it is deleted', async () => {
+  it('includes the effect of a rule, which is shown before it is deleted', async () => {
     const one = scene();
     const row = (await rowsOf(one, 'access_rule', 'zones')).find(({ label }) => label === '198.51.0.0/16');
     assert.ok(row);
@@ -347,7 +347,7 @@ describe('what goes with a deletion', () => {
     assert.match(one.editor.plans[0]?.changes[0] ?? '', /198\.51\.0\.0\/16 · whitelist · Office/);
   });
 
-  it('says of tags that their resource stays', async () => {
+  it('does not include the resource of tags', async () => {
     const one = scene();
     const row = await rowFor(one, 'tags_set', 'accounts');
     await actions['resource.delete']?.(one.editor, [row]);
@@ -357,7 +357,7 @@ describe('what goes with a deletion', () => {
     assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
   });
 
-  it('names the policies that use a resource group, and puts it back there when it is created again', async () => {
+  it('includes uses of a resource group: its policies are named, and restored when it is created again', async () => {
     const one = scene();
     /** The contents of each policy of each group by name, because IDs change. */
     const policies = async (): Promise<string[]> => {

@@ -92,9 +92,9 @@ const creations: readonly [string, readonly Answer[], 'access' | 'firewall' | 'w
   ['workflow.create', [account, 'fresh', 'shop-orders', 'OrderFulfilment', 'Create'], 'workflows'],
 ]; // prettier-ignore
 
-describe('undo on the local service', () => {
+describe('undo on the demo service', () => {
   for (const [command, answers, view] of creations)
-    it(`deletes what was made: ${command} in ${String(answers[0])}`, async () => {
+    it(`deletes what was created: ${command} in ${String(answers[0])}`, async () => {
       const one = play();
       const before = await one.state(view);
       await run(one, command, answers);
@@ -107,7 +107,7 @@ describe('undo on the local service', () => {
       assert.ok(['modal', 'typed'].includes(one.editor.plans.at(-1)?.confirmation ?? ''));
     });
 
-  it('does not delete what someone changed since it was made, and says so', async () => {
+  it('does not delete what someone changed since it was created, and says so', async () => {
     const one = play();
     await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
     const { items } = await last(one);
@@ -133,7 +133,7 @@ describe('undo on the local service', () => {
     assert.equal((await one.editor.local.get(path)).status, 200);
   });
 
-  it('says that what was made is gone already', async () => {
+  it('says that a created resource no longer exists', async () => {
     const one = play();
     await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
     const made = await last(one);
@@ -154,7 +154,7 @@ describe('undo on the local service', () => {
     assert.doesNotMatch(await one.state('firewall'), /access_rule KP/);
   });
 
-  it('gives rules the priorities that they had, also none', async () => {
+  it('restores the priorities of rules, also none', async () => {
     const one = play();
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
     const before = await one.state('firewall');
@@ -168,7 +168,7 @@ describe('undo on the local service', () => {
     assert.equal(await one.state('firewall'), before);
   });
 
-  it('puts back an order, but keeps what else was changed since', async () => {
+  it('restores an order, but keeps what else was changed since', async () => {
     const one = play();
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
     await run(one, 'firewallRule.setPriority', ['20'], rules.slice(0, 2));
@@ -197,7 +197,7 @@ describe('undo on the local service', () => {
     assert.equal(await one.state('firewall'), before);
   });
 
-  it('takes items out of a list that were added, and brings back those that were replaced or removed', async () => {
+  it('removes items that were added to a list, and restores those that were replaced or removed', async () => {
     const one = play();
     const before = await one.state('firewall');
     await run(one, 'listItem.add', [account, 'offices', '192.0.2.9, 192.0.2.0/24']);
@@ -215,7 +215,7 @@ describe('undo on the local service', () => {
     assert.equal(await one.state('firewall'), before);
   }); // prettier-ignore
 
-  it('makes a deleted list again with its items, whose earlier changes can be undone there', async () => {
+  it('re-creates a deleted list with its items, whose earlier changes can be undone there', async () => {
     const one = play();
     await run(one, 'list.create', [account, 'fresh', 'ip', 'Trial']);
     await run(one, 'listItem.add', [account, 'fresh', '192.0.2.9, 198.51.100.0/24']);
@@ -232,7 +232,7 @@ describe('undo on the local service', () => {
     assert.match(await one.state('firewall'), /list fresh ip · 0 items/);
   }); // prettier-ignore
 
-  it('says that the items of a long list do not come back, and that a list in use cannot be deleted', async () => {
+  it('says that the items of a long list are not restored, and that a list in use cannot be deleted', async () => {
     const one = play();
     const rows = await allRows(one.editor, 'firewall');
     const offices = rows.find(({ type, label }) => type === 'list' && label === 'offices');
@@ -256,7 +256,7 @@ describe('undo on the local service', () => {
     assert.match(one.editor.shown.at(-1) ?? '', /already in its previous state/);
   }); // prettier-ignore
 
-  it('takes out who was added, and brings back who was replaced or removed', async () => {
+  it('removes members who were added, and restores those who were replaced or removed', async () => {
     const one = play();
     const before = await one.state('access');
     const [newcomer] = await strangers(one);
@@ -278,7 +278,7 @@ describe('undo on the local service', () => {
     }
   });
 
-  it('leaves in a group who came since', async () => {
+  it('keeps members of a group who were added since', async () => {
     const one = play();
     const [newcomer, since] = await strangers(one);
     await run(one, 'member.replace', [account, 'Editors', 'Enter IDs', newcomer]);
@@ -295,7 +295,7 @@ describe('undo on the local service', () => {
     for (const id of entry.members?.removed ?? []) assert.ok(after.includes(id));
   });
 
-  it('undoes everything that was changed together, and says what cannot be', async () => {
+  it('undoes everything that was changed together, and names what cannot be undone', async () => {
     const one = play();
     const before = await one.state('firewall');
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type, marks, scope }) => ['lockdown_rule', 'ua_rule'].includes(type) && scope?.name === shop && marks.includes('active'));
@@ -333,7 +333,7 @@ describe('undo on the local service', () => {
     assert.equal((await members()).length, before + 1, 'nobody was removed');
   });
 
-  it('sets tags again that were deleted', async () => {
+  it('restores tags that were deleted', async () => {
     const one = play();
     const [row] = (await allRows(one.editor, 'tags')).filter(({ type }) => type === 'tags_set');
     assert.ok(row);
@@ -356,7 +356,7 @@ describe('undo on the local service', () => {
     assert.match(undoObstacle(await last(one)) ?? '', /Terminate the instance instead/);
   });
 
-  it('shows what a change of several changed', async () => {
+  it('shows what a change of several resources changed', async () => {
     const one = play();
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
     await run(one, 'firewallRule.setPriority', ['20'], rules.slice(0, 2));

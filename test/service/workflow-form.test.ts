@@ -5,7 +5,7 @@ import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 
-describe('a workflow is made and changed manually', () => {
+describe('a workflow that is created and changed manually', () => {
   async function run(command: string, ...answers: string[]): Promise<PlayedEditor> {
     const editor = new PlayedEditor(new LocalService());
     editor.answers = [account, ...answers];
@@ -15,7 +15,7 @@ describe('a workflow is made and changed manually', () => {
   }
   const bodyOf = ({ plans }: PlayedEditor): unknown => plans[0]?.steps[0]?.call.body;
 
-  it('with a schedule, a limit and retention', async () => {
+  it('has a schedule, a limit and retention', async () => {
     const editor = await run(
       'workflow.create', 'fresh', 'shop-orders', 'OrderFulfilment',
       'Add schedule…', '30 6 * * MON-FRI', 'Step limit', '100', 'Retention after failure', '2 weeks', 'Create',
@@ -31,7 +31,7 @@ describe('a workflow is made and changed manually', () => {
     assert.deepEqual(editor.results.map(({ type }) => type), ['verified']); // prettier-ignore
   });
 
-  it('and keeps what no one touched: schedules, limit, retention', async () => {
+  it('keeps what no one touched: schedules, limit, retention', async () => {
     const editor = await run('workflow.change', 'nightly-report', 'Step limit', '77', 'Apply');
     const body = bodyOf(editor) as { schedules: unknown[]; limits: object };
     assert.ok(body.schedules.length > 0);
@@ -40,7 +40,7 @@ describe('a workflow is made and changed manually', () => {
     assert.match(editor.plans[0].changes[0] ?? '', /^Step limit: .*77$/);
   });
 
-  it('and keeps the concurrency of the newest version, or sets another', async () => {
+  it('keeps the concurrency of the newest version, or sets another', async () => {
     for (const [field, value, limit] of [
       ['Step limit', '77', 5],
       ['Concurrency', '9', 9],
@@ -59,13 +59,13 @@ describe('a workflow is made and changed manually', () => {
     }
   });
 
-  it('under a name that is there: it is changed, with what it has', async () => {
+  it('is changed if it already exists, and keeps its settings', async () => {
     const editor = await run('workflow.create', 'order-fulfilment', 'Class', 'Other', 'Apply');
     assert.match(editor.plans[0]?.title ?? '', /Change workflow order-fulfilment/);
     assert.match(editor.plans[0]?.changes.join() ?? '', /Class: \w+ → Other/);
   });
 
-  it('and says how long instances are kept in days, not in milliseconds', async () => {
+  it('shows how long instances are kept in days, not in milliseconds', async () => {
     const editor = await run(
       'workflow.change',
       'nightly-report',
@@ -76,7 +76,7 @@ describe('a workflow is made and changed manually', () => {
     assert.match(editor.plans[0]?.changes.join() ?? '', /^Retention after failure: .*7 days$/);
   });
 
-  it('and sends nothing when nothing is different', async () => {
+  it('sends nothing when nothing is different', async () => {
     const editor = await run('workflow.change', 'order-fulfilment', 'Apply');
     assert.deepEqual([editor.plans, editor.shown], [[], ['No changes.']]);
   });

@@ -66,7 +66,7 @@ describe('accessibility of the graph panel (axe)', () => {
     it(name, async () => assert.deepEqual(await violations(make()), []));
   }
 
-  it('finds what is wrong', async () => {
+  it('has a check that finds problems', async () => {
     const panel = new Panel().show([step('a')]);
     panel.find('#search').removeAttribute('aria-label');
     panel.find('#search').removeAttribute('placeholder');

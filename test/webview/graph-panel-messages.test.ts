@@ -61,7 +61,7 @@ const boxes = (panel: Panel): readonly (string | null)[] =>
 describe('messages to the graph panel, in any order', () => {
   before(buildPanel);
 
-  it('draw nothing but text, break nothing, and what is old is forgotten', () => {
+  it('draw only text, break nothing, and are ignored when they are outdated', () => {
     const last: readonly GraphNode[] = [step('a'), step('<b>')];
     const wanted = boxes(new Panel().show(last));
     fc.assert(

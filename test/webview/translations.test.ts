@@ -14,11 +14,11 @@ function detailsOf(panel: Panel): string | null {
 }
 
 describe('the graph panel', () => {
-  it('makes its words in the language of the editor', () => {
+  it('has its texts in the language of the editor', () => {
     assert.match(detailsOf(new Panel(undefined, german)) ?? '', /Wiederholungen.*\(Standard\)/s);
   });
 
-  it('makes them in English where there are no translations', () => {
+  it('has them in English if there are no translations', () => {
     assert.match(detailsOf(new Panel()) ?? '', /Retries.*\(default\)/s);
   });
 });

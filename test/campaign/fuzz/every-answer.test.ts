@@ -10,7 +10,7 @@ describe('the check of messages in campaigns', () => {
     wellSaid('Unknown field `undefined`.', 'undefined eq 1');
   });
 
-  it('rejects holes, also in a message that uses such a word on purpose', () => {
+  it('rejects placeholders that were not filled, also in a message that contains such a word on purpose', () => {
     for (const message of ['Unknown field `undefined`.', rule.replace('1', 'undefined'), 'NaN characters'])
       assert.throws(() => wellSaid(message, ''), /the message says/, message);
   });

@@ -56,7 +56,7 @@ describe('certificates of a private authority', () => {
       });
 
       if (storeCanBeNamed || !trusted)
-        it(`are ${trusted ? 'taken' : 'refused'} from a service elsewhere, through the proxy`, async () => {
+        it(`are ${trusted ? 'accepted' : 'rejected'} from a service elsewhere, through the proxy`, async () => {
           const answer = await send(remote);
           if (trusted) assert.equal(bodyOf(answer), 'service api.rampart.invalid/client/v4/x');
           else {
@@ -66,7 +66,7 @@ describe('certificates of a private authority', () => {
         });
 
       if (trusted)
-        it('are taken from a service elsewhere without the store of the system', async () => {
+        it('are accepted from a service elsewhere without the certificate store of the system', async () => {
           await set('systemCertificates', false);
           try {
             const answer = await until('the editor to know its setting', async () => {
@@ -79,7 +79,7 @@ describe('certificates of a private authority', () => {
           }
         });
 
-      it(`are ${trusted ? 'taken' : 'refused'} from a service on this machine`, async () => {
+      it(`are ${trusted ? 'accepted' : 'rejected'} from a service on this machine`, async () => {
         const answer = await send(`${network.serviceUrl}/y`);
         if (trusted) assert.match(bodyOf(answer), /^service 127\.0\.0\.1:\d+\/y$/);
         else {

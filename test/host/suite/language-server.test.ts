@@ -20,7 +20,7 @@ describe('language server', function () {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('does not start for files that are none of ours', async () => {
+  it('does not start for files of other languages', async () => {
     const before = languageServerPids();
     const script = await show('typescript', 'export const expression = "http.host eq 1";\n');
     const json = await show('json', '{ "expression": "ssl" }\n');
@@ -30,7 +30,7 @@ describe('language server', function () {
     assert.deepEqual(languageServerPids(), before);
   });
 
-  it('starts with the first document of ours, once', async () => {
+  it('starts with the first document in one of our languages, once', async () => {
     await show('rampart-filter', 'ssl');
     await until('a language server', () => languageServerPids().length === 1);
     await show('rampart-filter', 'not ssl');
@@ -56,7 +56,7 @@ describe('language server', function () {
     await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder, 'named'), { recursive: true });
   });
 
-  it('comes back by itself when it was killed', async () => {
+  it('restarts by itself after it was killed', async () => {
     await show('rampart-filter', 'ssl');
     await until('a language server', () => languageServerPids().length === 1);
     const [first] = languageServerPids();
@@ -65,7 +65,7 @@ describe('language server', function () {
     await until('a new language server', () => languageServerPids().some((pid) => pid !== first));
   });
 
-  it('marks what is wrong at its characters, with the code and the page about it', async () => {
+  it('marks diagnostics at their characters, with the code and the page about it', async () => {
     const document = await show('rampart-filter', 'ssl and\nhttp.host = "😀"');
     const [found] = await until('a diagnostic', () => {
       const all = vscode.languages.getDiagnostics(document.uri);
@@ -94,7 +94,7 @@ describe('language server', function () {
     assert.match(document.getText(), /^http\.host (==|eq) "a"$/);
   });
 
-  it('takes up a script when a workflow is typed into it', async () => {
+  it('checks a script as soon as a workflow is typed into it', async () => {
     const document = await show(
       'javascript',
       'class A {\n  async run(event, step) { step.sleep("a", "1 day"); }\n}\n',

@@ -41,7 +41,7 @@ describe('requests of the extension', () => {
     assert.match(network.proxied.join(' '), /api\.rampart\.invalid/);
   });
 
-  it('to services on this machine go straight', async () => {
+  it('to services on this machine bypass the proxy', async () => {
     const before = network.proxied.length;
     assert.match(await bodyOf(`${network.serviceUrl}/y`), /^service 127\.0\.0\.1:\d+\/y$/);
     assert.equal(network.proxied.length, before);

@@ -42,7 +42,7 @@ function watchStops() {
 }
 
 describe('stepping through a simulation', () => {
-  it('stops at a breakpoint of the editor, as a launch configuration says', async function () {
+  it('stops at a breakpoint of the editor, as a launch configuration requests', async function () {
     this.timeout(60_000); // the language server starts first
     const folder = vscode.workspace.workspaceFolders?.[0];
     assert.ok(folder);

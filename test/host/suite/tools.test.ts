@@ -91,7 +91,7 @@ describe('tools for language models', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('find and explain names, and diagnostics by the installed pages', async () => {
+  it('find and explain names, and explain diagnostics from the installed pages', async () => {
     assert.equal(
       (await invoke('find_names', { words: 'bot score' })).found?.[0]?.name,
       'cf.bot_management.score',
@@ -172,7 +172,7 @@ describe('tools for language models', () => {
     assert.deepEqual([...called].sort(), offered.sort());
   });
 
-  it('are offered as an MCP server where the editor can have one, by a command that works', async () => {
+  it('are offered as an MCP server where the editor supports it, with a command that works', async () => {
     const [, minor = '0'] = vscode.version.split('.');
     if (Number(minor) < 101) {
       notRun(`tools for language models: VS Code ${vscode.version} has no MCP servers of extensions`);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { until } from './support/until';
 
 describe('typed quotes', () => {
-  it('are written with the escape that the file around an expression needs', async () => {
+  it('are escaped as the file around an expression requires', async () => {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     assert.ok(folder);
     const uri = vscode.Uri.joinPath(folder, 'typed.filter.json');

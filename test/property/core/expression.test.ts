@@ -131,7 +131,7 @@ describe('filter expressions, for any text', () => {
     );
   });
 
-  it('reports no error where a part of a right expression is a hole', () => {
+  it('reports no error where a placeholder replaces a part of a valid expression', () => {
     fc.assert(
       fc.property(expressionText, fc.nat(), (text, position) => {
         const tokens = tokensOf(parse(text)).filter(({ kind }) => kind !== 'space' && kind !== 'punctuation');
@@ -147,7 +147,7 @@ describe('filter expressions, for any text', () => {
     );
   });
 
-  it('takes work in proportion to the length, also where everything is wrong', () => {
+  it('needs work in proportion to the length, even if everything is wrong', () => {
     const pieces = [
       'ssl and ', 'http.host eq "a" or ', '(', '((a) ', 'not ', 'x y ', 'http.host = ', 'ip.src in {1, ', '"a" eq ', ') ', 'any(', 'lower(http.host ', '[', '& ', 'http.host in {a b ', 'http.host eq \'a\' ', '1.2.3.4/', '\t', '= ',
     ]; // prettier-ignore

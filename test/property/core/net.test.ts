@@ -37,8 +37,8 @@ function familyInIpaddr(text: string): number {
   return ipaddr.IPv4.isValidFourPartDecimal(text) ? 4 : 0;
 }
 
-describe('addresses against two other implementations', () => {
-  it('accept what node:net and ipaddr.js accept, and nothing else', () => {
+describe('addresses, compared with two other implementations', () => {
+  it('are accepted exactly when node:net and ipaddr.js accept them', () => {
     fc.assert(
       fc.property(nearAddress, (text) => {
         const family = parseAddress(text).value?.family ?? 0;
@@ -91,7 +91,7 @@ describe('addresses against two other implementations', () => {
     );
   });
 
-  it('any text gives a value or a fault within the text', () => {
+  it('any text gives a value or a problem within the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const parsed of [parseAddress(text), parseNetwork(text)]) {
@@ -104,7 +104,7 @@ describe('addresses against two other implementations', () => {
   });
 });
 
-describe('sets of addresses against sets of numbers', () => {
+describe('sets of addresses, compared with sets of numbers', () => {
   // both families, addresses 0 to 31: few enough to list every address
   const interval = fc
     .tuple(fc.constantFrom<4 | 6>(4, 6), fc.nat(31), fc.nat(31))
@@ -161,7 +161,7 @@ describe('sets of addresses against sets of numbers', () => {
     );
   });
 
-  it('an interval is the sum of its networks, and no fewer would do for a single network', () => {
+  it('an interval is the sum of its networks, and one network is not split', () => {
     fc.assert(
       fc.property(interval, (whole) => {
         const networks = networksOf(whole);

@@ -30,7 +30,7 @@ describe('core/language in a browser', () => {
       assert.ok(inputs.includes(entry));
     });
 
-  it('a script parser is in no bundle but its own', async () => {
+  it('a script parser is only in its own bundle', async () => {
     const { inputs } = await bundle('core/language/languages.ts');
     assert.deepEqual(
       inputs.filter((file) => /node_modules\/(typescript|@lezer)\//.test(file)),

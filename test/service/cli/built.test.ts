@@ -45,7 +45,7 @@ describe('the built command line', function () {
     assert.deepEqual(await once(start('check', 'wrong.rfilter'), 'exit'), [1, null]);
   });
 
-  it('answers lines as they come, before the input ends', async () => {
+  it('answers lines as they arrive, before the input ends', async () => {
     const child = start('check', '--jsonl');
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
     for (const id of [1, 2]) {
@@ -56,7 +56,7 @@ describe('the built command line', function () {
     assert.deepEqual(await once(child, 'exit'), [0, null]);
   });
 
-  it('ends quietly when no one reads on', async () => {
+  it('ends quietly when its output is closed', async () => {
     const child = start('check', '--jsonl');
     let complaints = '';
     child.stderr.on('data', (data) => (complaints += String(data)));
@@ -69,7 +69,7 @@ describe('the built command line', function () {
     assert.equal(complaints, '');
   });
 
-  it('serves the API; its first line is where', async () => {
+  it('serves the API, and prints the address in its first line', async () => {
     const child = start('serve', '--token', 'right');
     const url = String((await createInterface(child.stdout)[Symbol.asyncIterator]().next()).value);
     assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);

@@ -16,7 +16,7 @@ interface Listed {
   readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: boolean };
 }
 
-describe('the tools by MCP over an account', () => {
+describe('tools for an account over MCP', () => {
   let built: BuiltProgram;
   let service: CountedService;
   let env: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ describe('the tools by MCP over an account', () => {
     return (result.structuredContent ?? result) as Record<string, unknown>;
   }
 
-  it('are there only with a token, and the one that writes plans only if that is allowed', async () => {
+  it('are available only with a token, and the one that writes plans only if that is allowed', async () => {
     const names = async (args: readonly string[], given?: typeof env): Promise<string[]> =>
       (await listed(await start(args, given))).map(({ name }) => name).slice(tools.length);
     assert.deepEqual(await names([], {}), []);
@@ -87,7 +87,7 @@ describe('the tools by MCP over an account', () => {
     );
   });
 
-  it('never send a change, whichever is called, and the token to its service only', async () => {
+  it('never send a change, and send the token to its service only', async () => {
     const file = documentOf('warehouse-scanners');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"paused": false', '"paused": true'));
     const client = await start(['--allow-writes']);
@@ -110,7 +110,7 @@ describe('the tools by MCP over an account', () => {
     assert.ok(service.arrived.every(({ authorization }) => authorization === `Bearer ${token}`));
   });
 
-  it('write a plan that only a person sends', async () => {
+  it('write a plan that only a person can apply', async () => {
     const file = documentOf('warehouse-scanners');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"paused": false', '"paused": true'));
     const client = await start(['--allow-writes']);
@@ -136,7 +136,7 @@ describe('the tools by MCP over an account', () => {
     assert.equal(service.writes.length, 1);
   });
 
-  it('open no folder outside those that are served, and no token for another service', async () => {
+  it('open no folder outside those that are served, and use no token for another service', async () => {
     const outside = fs.mkdtempSync(path.join(built.folder, 'outside-'));
     fs.cpSync(path.join(work, 'rules'), outside, { recursive: true });
     fs.symlinkSync(outside, path.join(work, 'link'));
@@ -152,7 +152,7 @@ describe('the tools by MCP over an account', () => {
     assert.match(JSON.stringify(content), /was pulled from https:\/\/evil\.example, and the token is for/);
   });
 
-  it('mark what accounts say as data', async () => {
+  it('mark what accounts return as data', async () => {
     const client = await start([]);
     const { untrusted } = await call(client, 'read_rules', { scope: shop, kind: 'lockdown_rule' });
     assert.deepEqual(untrusted, ['items']);

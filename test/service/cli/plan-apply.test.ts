@@ -167,7 +167,7 @@ tests:
     assert.equal(service.writes.length, 3);
   });
 
-  it('is confirmed in a pipeline by the ID of the plan, and by nothing else', async () => {
+  it('is confirmed in a pipeline by the ID of the plan only', async () => {
     edit(find('warehouse-scanners'), '"paused": false', '"paused": true');
     const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
     const alone = await rampart('apply', 'plan.json');
@@ -181,7 +181,7 @@ tests:
     assert.equal(service.writes.length, 1);
   });
 
-  it('is in the History of the editor, which can undo it', async () => {
+  it('appears in the History of the editor, which can undo it', async () => {
     const file = find('warehouse-scanners');
     const id = idOf(file);
     edit(file, '"paused": false', '"paused": true');
@@ -211,7 +211,7 @@ tests:
     assert.equal(own.text, '');
   });
 
-  it('is sent where nothing can be written down, and says so', async () => {
+  it('sends changes where no history can be written, and says so', async () => {
     edit(find('warehouse-scanners'), '"paused": false', '"paused": true');
     const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
     fs.writeFileSync(state(), 'a file, and no folder');
@@ -232,7 +232,7 @@ tests:
     assert.deepEqual(service.writes, []);
   }); // prettier-ignore
 
-  it('does not overwrite what changes between the look and the request', async () => {
+  it('does not overwrite what changes between the check and the request', async () => {
     const file = find('warehouse-scanners');
     const id = idOf(file);
     edit(file, '"paused": false', '"paused": true');
@@ -251,7 +251,7 @@ tests:
     assert.deepEqual(service.writes, []);
   });
 
-  it('rejects a plan that was edited, or has expired, or is none', async () => {
+  it('rejects a plan that was edited, has expired, or is not a plan', async () => {
     edit(find('warehouse-scanners'), '"paused": false', '"paused": true');
     const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
     const file = path.join(root, 'plan.json');
@@ -295,7 +295,7 @@ tests:
     assert.equal(fs.existsSync(path.join(root, 'plan.json')), false);
   });
 
-  it('sends the token to no other service, whatever a lock file says', async () => {
+  it('sends the token to no other service, whatever a lock file contains', async () => {
     const elsewhere = new CountedService();
     const other = await elsewhere.start();
     fs.writeFileSync(full('rampart.lock.json'), lockText().replace(url, other));

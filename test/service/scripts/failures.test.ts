@@ -33,7 +33,7 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 }
 
 describe('npm start fails clearly', () => {
-  it('when a port that was asked for is taken', () =>
+  it('when a requested port is in use', () =>
     withListener(async (port) => {
       for (const option of ['--port', '--local-port']) {
         const { code, output } = await start('--embedded', option, String(port));
@@ -55,7 +55,7 @@ describe('npm start fails clearly', () => {
 });
 
 describe('an install without a registry', () => {
-  it('says so and what to do', () =>
+  it('says so, and what to do', () =>
     withFolder(async (folder) => {
       const manifest = { name: 'x', version: '1.0.0', dependencies: { 'left-out': '1.0.0' } };
       const packages = {
@@ -86,7 +86,7 @@ describe('the usual port', () => {
       assert.equal(await defaultPort(file), first);
     }));
 
-  it('is another one when the last is taken', () =>
+  it('is another one when the last one is in use', () =>
     withFolder((folder) =>
       withListener(async (port) => {
         const file = path.join(folder, 'port');
@@ -98,8 +98,8 @@ describe('the usual port', () => {
     ));
 });
 
-describe('the address before the VS Code server', () => {
-  it('passes requests and web sockets on, and answers for the key only with the token', () =>
+describe('the address in front of the VS Code server', () => {
+  it('passes requests and web sockets on, and returns the key only with the token', () =>
     withFolder(async (folder) => {
       const { createServer } = await import('node:http');
       const inner = createServer((request, response) => {

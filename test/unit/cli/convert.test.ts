@@ -23,7 +23,7 @@ describe('rampart convert', () => {
     assert.match(out, /\| Found \| 4 \|/);
   });
 
-  it('writes documents that are right, and never over others', async () => {
+  it('writes valid documents, and never overwrites files', async () => {
     const cwd = tempFolder(files);
     await runCli(['convert', '--out', 'new', '--disabled', 'rules'], { cwd });
     assert.deepEqual(fs.readdirSync(path.join(cwd, 'new')).sort(), [
@@ -48,7 +48,7 @@ describe('rampart convert', () => {
     assert.match(again.err, /exists\. Name another folder/);
   });
 
-  it('reads an export of the API that is named', async () => {
+  it('reads an export of the API whose type is given', async () => {
     const { code, out } = await runCli(['convert', '--format', 'json', 'export.json'], {
       cwd: tempFolder(files),
     });

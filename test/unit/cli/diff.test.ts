@@ -23,7 +23,7 @@ describe('rampart diff', () => {
   const diff = (args: readonly string[], files: Readonly<Record<string, string>>) =>
     runCli(['diff', ...args], { cwd: tempFolder(files) });
 
-  it('says in words what a rule matches now and did not, and which requests have a different outcome', async () => {
+  it('describes the requests that a rule newly matches, and those with a different outcome', async () => {
     assert.deepEqual(await diff(['old.json', 'new.json'], { 'old.json': old, 'new.json': fresh }), {
       code: 1,
       err: '',
@@ -44,7 +44,7 @@ Different traffic: 4 kinds of requests have a different outcome.
     });
   });
 
-  it('ends with 0 where the same becomes of every request, proved', async () => {
+  it('ends with 0 if every request is proved to have the same outcome', async () => {
     const files = {
       'old.json': document(customRule('block', 'http.host eq "a"'), customRule('block', 'http.host eq "b"')),
       'new.json': document(customRule('block', 'http.host in {"a" "b"}')),
@@ -62,7 +62,7 @@ Different traffic: 4 kinds of requests have a different outcome.
     });
   });
 
-  it('gives requests for programs, and a comment for a pull request', async () => {
+  it('prints requests for programs, and a comment for a pull request', async () => {
     const files = { 'old.json': old, 'new.json': fresh };
     const json = JSON.parse((await diff(['old.json', 'new.json', '--format', 'json'], files)).out) as {
       same: boolean;
@@ -84,7 +84,7 @@ Different traffic: 4 kinds of requests have a different outcome.
     );
   });
 
-  it('compares folders, Terraform and expressions in files of their own and of others', async () => {
+  it('compares folders, Terraform, and expressions in files of their own and in others', async () => {
     const terraform = (value: string): string => `resource "cloudflare_ruleset" "x" {
   kind  = "zone"
   phase = "http_request_firewall_custom"

@@ -30,7 +30,7 @@ describe('rampart evaluate', () => {
   const evaluate = (args: readonly string[], files: Readonly<Record<string, string>> = {}) =>
     runCli(['evaluate', ...args], { cwd: tempFolder({ 'r.http': requests, ...files }) });
 
-  it('prints the trace: answers in words and signs, values, what was not needed', async () => {
+  it('prints the trace: results in words and signs, values, and what was not needed', async () => {
     const expression = 'http.request.uri.path eq "/login" and (ip.src.country in {"DE"} or not ssl) and not http.request.headers["x"][0] eq "a"'; // prettier-ignore
     assert.deepEqual(await evaluate([expression, '--request', 'r.http#sign-in']), {
       code: 0,
@@ -52,7 +52,7 @@ describe('rampart evaluate', () => {
     });
   });
 
-  it('says what a result depends on and assumes, and the other reading of `ne`', async () => {
+  it('prints what a result depends on and assumes, and the other reading of `ne`', async () => {
     const unknown = await evaluate(['cf.bot_management.score lt 30', '--request', 'r.http#2']);
     assert.equal(unknown.code, 3);
     assert.match(
@@ -69,7 +69,7 @@ describe('rampart evaluate', () => {
     assert.match(agent.out, /\nAssumes assume\/absent-header-empty: .+\.\n$/);
   });
 
-  it('takes facts, which win over the request', async () => {
+  it('accepts facts, which override the request', async () => {
     const expression =
       'ip.src in {203.0.113.0/24} and http.host eq "a" and any(http.request.headers.names[*] eq "X")';
     const facts = ['ip.src=203.0.113.7', 'http.host = a', 'http.request.headers.names=["X"]'].flatMap((fact) => ['--fact', fact]); // prettier-ignore
@@ -111,7 +111,7 @@ describe('rampart evaluate', () => {
     assert.match(both.out, /^c\.yaml:2: match\n[^]*\nc\.yaml:3: no match\n/);
   });
 
-  it('concludes nothing from what a host puts in only when it runs', async () => {
+  it('concludes nothing from values that a host inserts only when it runs', async () => {
     const terraform = (expression: string) => ({
       'a.tf': `resource "cloudflare_ruleset" "r" {\n  rules {\n    action = "block"\n    expression = "${expression}"\n  }\n}\n`,
     });
@@ -137,7 +137,7 @@ Depends on: \${…}
     assert.deepEqual([decided.code, result, clauses.map((one) => one.result)], [1, false, ['unknown', true]]);
   });
 
-  it('reads requests of every form', async () => {
+  it('reads requests in every form', async () => {
     const files = {
       'a.har': har,
       'b.txt': "curl 'https://www.example.com/second' -H 'X-A: 1'",
@@ -149,7 +149,7 @@ Depends on: \${…}
     assert.equal((await evaluate([expression, '--request', 'a.har#1'], files)).code, 1);
   });
 
-  it('takes facts of profiles, also for entries of a HAR file', async () => {
+  it('uses facts of profiles, also for entries of a HAR file', async () => {
     const files = {
       'rampart.profile.yaml':
         'default:\n  cf.bot_management.score: 5\noffice:\n  cf.bot_management.score: 90\n',
@@ -217,7 +217,7 @@ describe('rampart evaluate --jsonl', () => {
     return out.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown); // prettier-ignore
   }
 
-  it('answers filters: result, alternative, clauses, needs, assumptions', async () => {
+  it('returns for filters: result, alternative, clauses, needs, assumptions', async () => {
     assert.deepEqual(
       await answers(
         { id: 1, expression: 'ssl and not http.host eq "a"', fields: { ssl: true, 'http.host': 'b' } },
@@ -259,7 +259,7 @@ describe('rampart evaluate --jsonl', () => {
     );
   });
 
-  it('answers values', async () => {
+  it('returns values', async () => {
     assert.deepEqual(
       await answers(
         {
@@ -284,7 +284,7 @@ describe('rampart evaluate --jsonl', () => {
     );
   });
 
-  it('derives fields from a request; those that are given win', async () => {
+  it('derives fields from a request; given fields override them', async () => {
     const expression = 'http.host eq "a.example" and http.request.uri.path eq "/b" and http.request.method eq "POST" and http.request.body.raw eq "x"'; // prettier-ignore
     const request = {
       url: 'https://a.example/b',
@@ -314,7 +314,7 @@ describe('rampart evaluate --jsonl', () => {
     assert.deepEqual((results[5] as { assumed: unknown }).assumed, ['assume/url-normalization']);
   });
 
-  it('takes a scheme, custom names, and assumptions that are switched off', async () => {
+  it('accepts a scheme, custom names, and assumptions that are turned off', async () => {
     const scheme = {
       fields: { n: 'Int', m: 'Map(Bytes)' },
       functions: { f: { params: [{ type: 'Bytes', kind: 'field' }], returns: 'Int' } },
@@ -344,7 +344,7 @@ describe('rampart evaluate --jsonl', () => {
     assert.deepEqual((results[1] as { needs: unknown }).needs, ['f(m["a"])']);
   });
 
-  it('says what is wrong with a line, and continues', async () => {
+  it('reports what is wrong with a line, and continues', async () => {
     const results = await answers(
       'nonsense',
       '[]',

@@ -40,7 +40,7 @@ describe('rampart format', () => {
     ['an expression that cannot be read', { 'a.rfilter': 'ssl   and (' }],
   ]; // prettier-ignore
   for (const [what, files] of untouched)
-    it(`leaves ${what} alone`, async () => {
+    it(`does not change ${what}`, async () => {
       const cwd = tempFolder(files);
       assert.deepEqual(await runCli(['format', '.'], { cwd }), { code: 0, out: '', err: '' });
       for (const [file, text] of Object.entries(files)) assert.equal(read(cwd, file), text);

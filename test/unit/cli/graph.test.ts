@@ -61,7 +61,7 @@ describe('rampart graph', () => {
     assert.equal(script.slice(start, end), "step.sleep('wait', '1 day')");
   });
 
-  it('has the helpers of other modules, each at its place in its file', async () => {
+  it('includes the helpers of other modules, each with its position in its file', async () => {
     const files = {
       'src/order.ts': `import { ship } from '../lib/steps';\n${script.replace("await step.do('charge', async () => 1);", 'await ship(step);')}`,
       'lib/steps.ts': `import type { WorkflowStep } from 'cloudflare:workers';\nexport async function ship(step: WorkflowStep) {\n  await step.do('ship', async () => 1);\n}\n`,
@@ -78,13 +78,13 @@ describe('rampart graph', () => {
     assert.deepEqual((await read('--mode', 'compatible')).workflows[0]?.functions, {});
   });
 
-  it('prints one class, its pointers counted in this output', async () => {
+  it('prints one class, with pointers into this output', async () => {
     const { output } = await graph(script, '--class', 'Refund');
     assert.equal(output.workflows[0]!.nodes[0]!.name, 'wait');
     assert.ok(output.ranges['/workflows/0/nodes/0']);
   });
 
-  it('ends with 2 for a class that is not there, and names those that are', async () => {
+  it('ends with 2 for a class that does not exist, and names those that do', async () => {
     const { code, err } = await graph(script, '--class', 'Nothing');
     assert.equal(code, 2);
     assert.match(err, /no workflow class Nothing. It has Order, Refund/);
@@ -98,7 +98,7 @@ describe('rampart graph', () => {
     });
   });
 
-  it('prints what is readable of a script with syntax errors, and says that it is partial', async () => {
+  it('prints the valid part of a script with syntax errors, and says that it is partial', async () => {
     const { code, output } = await graph(script.slice(0, script.indexOf("'1 day'")));
     assert.equal(code, 0);
     assert.equal(output.partial, true);

@@ -8,7 +8,7 @@ describe('rampart mcp', () => {
     [['mcp', '--http'], "rampart mcp: Unknown option '--http'\n"],
   ];
   for (const [args, err] of cases)
-    it(`refuses ${args.join(' ')}`, async () => {
+    it(`rejects ${args.join(' ')}`, async () => {
       assert.deepEqual(await runCli(args), { code: 2, out: '', err });
     });
 });

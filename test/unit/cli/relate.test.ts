@@ -56,7 +56,7 @@ describe('rampart relate --jsonl', () => {
     );
   });
 
-  it('gives the lists with which a witness holds, and the reason for "unknown"', async () => {
+  it('returns the lists with which a witness holds, and the reason for "unknown"', async () => {
     const [list, unknown] = await answers('relate', [
       { id: 1, a: 'ip.src in $office', b: 'ip.src eq 192.0.2.1' },
       { id: 2, a: 'uuidv4(cf.random_seed) eq "a"', b: 'ssl' },
@@ -66,7 +66,7 @@ describe('rampart relate --jsonl', () => {
     assert.deepEqual([unknown?.relation, unknown?.reason], ['unknown', 'outside']);
   });
 
-  it('says what is wrong with a line, and continues', async () => {
+  it('reports what is wrong with a line, and continues', async () => {
     assert.deepEqual(
       (
         await answers('relate', [
@@ -88,13 +88,13 @@ describe('rampart relate --jsonl', () => {
     );
   });
 
-  it('uses the fields that a line brings', async () => {
+  it('uses the fields that a line has', async () => {
     const scheme = { fields: { tag: 'Int' } };
     const [answer] = await answers('relate', [{ id: 1, a: 'tag gt 3', b: 'tag ge 4', scheme }]);
     assert.equal(answer?.relation, 'equal');
   });
 
-  it('takes two filters or lines, and nothing else', async () => {
+  it('accepts two filters or lines, and nothing else', async () => {
     assert.deepEqual(await runCli(['relate', 'ssl']), {
       code: 2,
       out: '',
@@ -129,7 +129,7 @@ describe('rampart relate', () => {
 });
 
 describe('rampart reachable', () => {
-  it('lists the rules of files that have no effect, and the rules that decide', async () => {
+  it('lists the rules of files that have no effect, and the rules that decide instead', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-reachable-'));
     try {
       const rule = (ref: string, expression: string) => ({ ref, expression, action: 'block' });
@@ -158,7 +158,7 @@ describe('rampart reachable', () => {
 });
 
 describe('rampart reachable --jsonl', () => {
-  it('answers each rule: a request that reaches it, or what covers it', async () => {
+  it('returns a request that reaches each rule, or what covers the rule', async () => {
     const rules = [
       { expression: 'ip.src.asnum lt 10' },
       { expression: 'ip.src.asnum gt 5', action: 'managed_challenge' },
@@ -180,7 +180,7 @@ describe('rampart reachable --jsonl', () => {
     ]);
   });
 
-  it('lets rules that do not answer pass what they match, and says the other reading of `ne`', async () => {
+  it('lets rules without a final action pass what they match, and reports the other reading of `ne`', async () => {
     const x = 'http.request.headers["x"][0]';
     const [first] = await answers('reachable', [
       {
@@ -204,7 +204,7 @@ describe('rampart reachable --jsonl', () => {
     );
   });
 
-  it('says what is wrong with a line', async () => {
+  it('reports what is wrong with a line', async () => {
     assert.deepEqual(
       (
         await answers('reachable', [

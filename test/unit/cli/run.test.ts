@@ -56,7 +56,7 @@ describe('rampart', () => {
       assert.match(err, message);
     });
 
-  describe('fails for what it is told to', () => {
+  describe('fails as requested', () => {
     // an error, a warning, an information message
     const files = {
       'error.rfilter': 'http.host eq\n',
@@ -82,7 +82,7 @@ describe('rampart', () => {
       });
   });
 
-  it('finds nothing in a folder without our things', async () => {
+  it('finds nothing in a folder without files of our languages', async () => {
     const folder = tempFolder({
       'src/app.ts': 'export const answer = 42;\n',
       'data.json': '{"expression": "x"}',

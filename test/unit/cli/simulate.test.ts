@@ -41,7 +41,7 @@ async function lines(...questions: readonly unknown[]): Promise<unknown[]> {
 describe('rampart simulate', () => {
   afterEach(removeTempFolders);
 
-  it('prints the outcome, and each rule with its clauses and its place', async () => {
+  it('prints the outcome, and each rule with its clauses and its position', async () => {
     assert.deepEqual(
       await simulate(['--rules', 'rules', '--request', 'r.http#sign-in', '--fact', 'ip.src=203.0.113.7']),
       {
@@ -124,7 +124,7 @@ Not evaluated here: bic, hot, securityLevel
       assert.equal((await simulate(['--rules', 'rules', '--request', url, ...given])).code, code);
     });
 
-  it('says what it depends on, and the outcome of each case', async () => {
+  it('prints what the outcome depends on, and the outcome of each case', async () => {
     const { out } = await simulate(['--rules', 'rules/custom.json', '--request', 'https://www.example.com/']);
     assert.match(
       out,
@@ -160,7 +160,7 @@ Not evaluated here: bic, hot, securityLevel
     );
   });
 
-  it('says what it cannot run', async () => {
+  it('names what it cannot run', async () => {
     const rows: readonly (readonly [string, readonly string[]])[] = [
       ['Name the rules with --rules.', ['--request', 'r.http']],
       ['r.http: has no rules.', ['--rules', 'r.http', '--request', 'r.http']],
@@ -241,7 +241,7 @@ describe('rampart which', () => {
   const which = (args: readonly string[]) =>
     runCli(['which', ...args], { cwd: tempFolder({ ...files, 'a.json': JSON.stringify(access) }) });
 
-  it('lists the rules that match an address, networks first, then those that may', async () => {
+  it('lists the rules that match an address, networks first, then those that may match', async () => {
     const { code, out } = await which([
       '203.0.113.7',
       '--rules',
@@ -285,7 +285,7 @@ describe('rampart which', () => {
     assert.equal(out, '✓ holds     Response header transforms: hsts  (rewrite; ./headers.ruleset.json:1)\n');
   });
 
-  it('takes countries and ASNs, and says what it does not take', async () => {
+  it('accepts countries and ASNs, and explains what it does not accept', async () => {
     assert.match((await which(['DE', '--rules', 'a.json'])).out, /^✓ holds {5}IP access rules: Germany/);
     assert.equal((await which(['AS64496', '--rules', 'rules'])).code, 0);
     assert.deepEqual(await which(['what is this', '--rules', 'rules']), {

@@ -57,7 +57,7 @@ const test = (
 describe('rampart test', () => {
   afterEach(removeTempFolders);
 
-  it('prints each test, and failures with what was expected and what came', async () => {
+  it('prints each test, and failures with the expected and the actual outcome', async () => {
     const { code, out, err } = await test([]);
     assert.deepEqual([code, err], [1, '']);
     assert.equal(
@@ -150,7 +150,7 @@ describe('rampart test', () => {
     );
   });
 
-  it('says what the tests have seen of the rules', async () => {
+  it('prints which rules the tests cover', async () => {
     const cwd = tempFolder({ ...files, 'shop.rules.test.yaml': passing });
     const { out } = await test(['--coverage-text', '--coverage', 'out.lcov'], {}, cwd);
     assert.ok(
@@ -185,7 +185,7 @@ end_of_record
     );
   });
 
-  it('skips tests of the rules of an account, and says what it cannot run', async () => {
+  it('skips tests of the rules of an account, and names what it cannot run', async () => {
     const account =
       'account: production\ntests:\n  - { name: a, request: GET https://a.example/, expect: { outcome: pass } }\n';
     assert.deepEqual(await test(['a.rules.test.yaml'], { 'a.rules.test.yaml': account }), {

@@ -52,7 +52,7 @@ describe('files that two windows share', () => {
   }
 
   describe('the journal', () => {
-    it('shows a change that another window has under way as such, until that window dies', async () => {
+    it('shows a change that another window is sending as in progress, until that window ends', async () => {
       const [mine, theirs] = [windowOf('a'), windowOf('b')];
       const change = await theirs.history.begin(plan, step, undefined);
       const underWay = async () => [...(await mine.history.underWayOf(await mine.history.entries()))];
@@ -66,7 +66,7 @@ describe('files that two windows share', () => {
       assert.equal((await mine.history.entries())[0]?.state, 'verified');
     });
 
-    it('does not believe the sign of a window that died long ago', async () => {
+    it('ignores the sign of life of a window that ended long ago', async () => {
       const [mine, theirs] = [windowOf('a'), windowOf('b')];
       await theirs.history.begin(plan, step, undefined);
       clock = new FakeClock(clock.now() + believedMs);
@@ -93,7 +93,7 @@ describe('files that two windows share', () => {
       assert.deepEqual(fs.readdirSync(folder), ['journal.jsonl'], 'no lock is left');
     });
 
-    it('keeps what another window has under way when it is cleared', async () => {
+    it('keeps what another window is sending when it is cleared', async () => {
       const [mine, theirs] = [windowOf('a'), windowOf('b')];
       await (await mine.history.begin(plan, step, undefined)).finish({ type: 'verified', answer: null });
       await theirs.history.begin(plan, step, undefined);
@@ -101,14 +101,14 @@ describe('files that two windows share', () => {
       assert.deepEqual((await mine.history.entries()).map(({ id }) => id), ['b1']); // prettier-ignore
     });
 
-    it('starts a line of its own after one that a crash cut off', async () => {
+    it('starts a new line after one that a crash cut off', async () => {
       const { journal, history } = windowOf('a');
       fs.writeFileSync(path.join(folder, 'journal.jsonl'), '{"type":"begin","entry":{"id":"cut');
       await journal.append(writeLine({ type: 'begin', entry }));
       assert.deepEqual((await history.entries()).map(({ id }) => id), ['whole']); // prettier-ignore
     });
 
-    it('is written on after a window died while it wrote', async () => {
+    it('is written again after a window ended while it wrote', async () => {
       const { journal } = windowOf('a');
       const lock = path.join(folder, 'journal.jsonl.lock');
       fs.writeFileSync(lock, '');
@@ -117,7 +117,7 @@ describe('files that two windows share', () => {
       assert.equal(await journal.read(), '{}\n');
     });
 
-    it('is written on when the clock was set back under a lock that was left', async () => {
+    it('is written when the clock was set back below the time of an abandoned lock', async () => {
       const { journal } = windowOf('a');
       const lock = path.join(folder, 'journal.jsonl.lock');
       fs.writeFileSync(lock, '');
@@ -127,7 +127,7 @@ describe('files that two windows share', () => {
       assert.equal(await journal.read(), '{}\n');
     });
 
-    it('tells when another window has written', async () => {
+    it('notifies when another window has written', async () => {
       const [mine, theirs] = [windowOf('a'), windowOf('b')];
       const seen = new Promise<void>((resolve) => {
         const subscription = mine.history.onDidChange(() => {
@@ -161,7 +161,7 @@ describe('files that two windows share', () => {
       assert.equal(mine.drafts.get('k'), undefined);
     });
 
-    it('are listed, newest first, and nothing else is', async () => {
+    it('are listed, newest first, and nothing else is listed', async () => {
       const { drafts } = await open();
       await drafts.put('a', draft('older', 1));
       await drafts.put('b', draft('newer', 2));
@@ -174,7 +174,7 @@ describe('files that two windows share', () => {
       assert.deepEqual(drafts.all().map(([key]) => key), ['a']);
     }); // prettier-ignore
 
-    it('of another window are told of, once, and one’s own are not', async () => {
+    it('of another window are reported once, and those of the own window are not', async () => {
       const [mine, theirs] = [await open(), await open()];
       await mine.drafts.put('own', draft('mine', 1));
       await theirs.drafts.put('k', draft('theirs', 1));
@@ -185,7 +185,7 @@ describe('files that two windows share', () => {
       assert.deepEqual(Drafts.documentsOf(await mine.state.changedKeys()), ['k']);
     });
 
-    it('keep apart what the edits of each window started from', async () => {
+    it('keep the original of the edits of each window', async () => {
       const [mine, theirs] = [await open(), await open()];
       await mine.drafts.setOrigin('k', { base: { mode: 'block' }, mtime: 1 });
       await theirs.drafts.setOrigin('k', { base: { mode: 'challenge' }, mtime: 2 });

@@ -46,13 +46,13 @@ describe('keepCompiledCode', () => {
     assert.deepEqual(keptFile(), first, 'the engine took it: nothing was written');
   });
 
-  it('compiles another text, also one of the same length, and drops what it kept of the former one', () => {
+  it('compiles another text, even one of the same length, and drops the code of the former one', () => {
     const { file } = keptFile();
     assert.equal(run(text.replace('2 *', '3 *')), '63 true\n');
     assert.notEqual(keptFile().file, file);
   });
 
-  it('does not use what is damaged', () => {
+  it('does not use damaged code', () => {
     run(text);
     const { file } = keptFile();
     const bytes = fs.readFileSync(file);
@@ -62,7 +62,7 @@ describe('keepCompiledCode', () => {
     assert.notDeepEqual(fs.readFileSync(file), bytes, 'it was written again');
   });
 
-  it('starts without a folder, and where none can be made', () => {
+  it('starts without a folder, and if none can be created', () => {
     assert.equal(run(text, ''), '42 true\n');
     assert.equal(run(text, path.join(program, 'none')), '42 true\n');
   });

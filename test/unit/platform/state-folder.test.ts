@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StateFolder } from '../../../platform/state-folder';
 
-describe('what is kept in a folder', () => {
+describe('files in a folder of state', () => {
   let folder: string;
   beforeEach(() => {
     folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-state-')), 'drafts');
@@ -13,7 +13,7 @@ describe('what is kept in a folder', () => {
 
   const key = 'rampart.draft:a/../b?c=ü';
 
-  it('is on the disk as soon as it was written, under a name that any key may have', async () => {
+  it('are on the disk as soon as they were written, under a name that any key can have', async () => {
     const window = await StateFolder.open(folder);
     assert.equal(window.get(key), undefined);
     await window.update(key, { text: 'one' });
@@ -23,7 +23,7 @@ describe('what is kept in a folder', () => {
     assert.deepEqual((await StateFolder.open(folder)).get(key), { text: 'one' });
   });
 
-  it('is the last of several writes, and gone once removed', async () => {
+  it('contain the last of several writes, and are deleted on removal', async () => {
     const window = await StateFolder.open(folder);
     await Promise.all(['one', 'two', 'three'].map((text) => window.update(key, text)));
     assert.equal((await StateFolder.open(folder)).get(key), 'three');
@@ -32,7 +32,7 @@ describe('what is kept in a folder', () => {
     assert.equal(window.get(key), undefined);
   });
 
-  it('is not known, and stays as it is, where its file is broken or under a foreign name', async () => {
+  it('are unknown, and unchanged, if they are invalid or under another name', async () => {
     await (await StateFolder.open(folder)).update('good', 1);
     const [good] = fs.readdirSync(folder);
     fs.writeFileSync(path.join(folder, 'broken.json'), '{"key":"bad"');

@@ -5,14 +5,14 @@ import { userCacheFolder, userStateFolder } from '../../../platform/user-folders
 describe('folders of the user', () => {
   const join = (...names: string[]): string => path.join(...names);
 
-  it('are where each system keeps what programs can find out again', () => {
+  it('for caches are where each system keeps them', () => {
     assert.equal(userCacheFolder('linux', {}, '/h'), join('/h', '.cache', 'rampart'));
     assert.equal(userCacheFolder('linux', { XDG_CACHE_HOME: '/c' }, '/h'), join('/c', 'rampart'));
     assert.equal(userCacheFolder('darwin', {}, '/h'), join('/h', 'Library', 'Caches', 'rampart'));
     assert.equal(userCacheFolder('win32', { LOCALAPPDATA: '/l' }, '/h'), join('/l', 'rampart'));
   });
 
-  it('are where each system keeps what programs did', () => {
+  it('for state are where each system keeps it', () => {
     assert.equal(userStateFolder('linux', {}, '/h'), join('/h', '.local', 'state', 'rampart'));
     assert.equal(userStateFolder('linux', { XDG_STATE_HOME: '/s' }, '/h'), join('/s', 'rampart'));
     assert.equal(
@@ -22,7 +22,7 @@ describe('folders of the user', () => {
     assert.equal(userStateFolder('win32', {}, '/h'), join('/h', 'AppData', 'Local', 'rampart'));
   });
 
-  it('are none, or others, where the environment says so', () => {
+  it('are absent, or others, if the environment says so', () => {
     assert.equal(userCacheFolder('linux', { RAMPART_CACHE: 'off' }, '/h'), undefined);
     assert.equal(userStateFolder('linux', { RAMPART_STATE: 'off' }, '/h'), undefined);
     assert.equal(userCacheFolder('linux', { RAMPART_CACHE: '/x' }, '/h'), path.resolve('/x'));

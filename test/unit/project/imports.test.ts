@@ -178,7 +178,7 @@ describe('imports', () => {
     assert.deepEqual(refused, []);
   });
 
-  it('have no cycles, types included', () => {
+  it('have no cycles, including types', () => {
     assert.equal(findCycle(graphOf(imports))?.join(' → '), undefined);
   });
 
@@ -196,7 +196,7 @@ describe('imports', () => {
     assert.match(why('../language/facts'), /may not import core\/language/);
   });
 
-  it('would be rejected when they go round, in files or in folders', () => {
+  it('would be rejected when they form a cycle, in files or in folders', () => {
     const round: Import[] = [
       ['a/x/one.ts', 'a/y/two.ts'],
       ['a/y/three.ts', 'a/x/four.ts'],

@@ -17,12 +17,12 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
 const own = contributes.languages.filter(({ id }) => id.startsWith('rampart-'));
 
 describe('languages of the manifest', () => {
-  it('claim no names of files but our own', () => {
+  it('claim no file names but our own', () => {
     const claimed = contributes.languages.filter((language) => 'extensions' in language).map(({ id }) => id);
     assert.deepEqual(claimed, own.map(({ id }) => id)); // prettier-ignore
   });
 
-  it('show regular expressions as themes do, wherever expressions are', () => {
+  it('show regular expressions like themes do, in every place with expressions', () => {
     const mapped = contributes.semanticTokenScopes.map(({ language, scopes }) => [language, scopes.regexp]);
     assert.deepEqual(
       mapped,
@@ -39,7 +39,7 @@ describe('languages of the manifest', () => {
       }
     });
 
-    it(`${id} offers what exists, not the words of the file, also inside quotes`, () => {
+    it(`${id} offers valid completions, not the words of the file, also inside quotes`, () => {
       const defaults = contributes.configurationDefaults[`[${id}]`];
       assert.equal(defaults?.['editor.wordBasedSuggestions'], 'off');
       assert.deepEqual(defaults['editor.quickSuggestions'], { strings: 'on' });

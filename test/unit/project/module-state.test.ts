@@ -23,14 +23,14 @@ function variablesOf(file: string, text: string): string[] {
 }
 
 describe('modules of core/', () => {
-  it('keep no state: the same question gives the same answer', () => {
+  it('have no state: the same input has the same result', () => {
     const found = sourceFiles('core').flatMap((file) =>
       variablesOf(file, fs.readFileSync(path.join(root, file), 'utf8')),
     );
     assert.deepEqual(found, []);
   });
 
-  it('would be found out', () => {
+  it('would be reported with state', () => {
     const text = 'const a = 1;\nexport let b = a;\nfunction f() { let c = 1; return c; }\nvar d;\n';
     assert.deepEqual(variablesOf('x.ts', text), ['x.ts: b', 'x.ts: d']);
   });

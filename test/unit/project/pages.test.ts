@@ -22,7 +22,7 @@ describe('the pages', () => {
   for (const page of pages) {
     const text = read(page);
 
-    it(`${page} links to what exists`, () => {
+    it(`${page} links to existing targets`, () => {
       const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
       assert.deepEqual(
         links.filter((target) => !exists(path.dirname(page), target)),
@@ -30,7 +30,7 @@ describe('the pages', () => {
       );
     });
 
-    it(`${page} names npm scripts that exist`, () => {
+    it(`${page} names existing npm scripts`, () => {
       const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
       assert.deepEqual(
         named.filter((name) => !(name in scripts)),
@@ -39,7 +39,7 @@ describe('the pages', () => {
     });
   }
 
-  it('the guide and README.md name commands and buttons as they are called', () => {
+  it('the guide and README.md name commands and buttons by their titles', () => {
     const titles = Object.entries(JSON.parse(read('package.nls.json')) as Record<string, unknown>).flatMap(
       ([key, title]) => (key.startsWith('command.') ? [String(title)] : []),
     );
@@ -61,14 +61,14 @@ describe('the pages', () => {
     );
   });
 
-  it('README.md says for which platform it is, and how to install it', () => {
+  it('README.md names its platform, and how to install it', () => {
     const start = read('README.md').slice(0, 1500);
     assert.match(start, /Cloudflare/);
     assert.match(start, /not affiliated/);
     assert.match(start, /## Install/);
   });
 
-  it('README.md and CONTRIBUTING.md name places of the project and samples that exist', () => {
+  it('README.md and CONTRIBUTING.md name existing paths and samples', () => {
     const readme = read('README.md') + read('CONTRIBUTING.md');
     const places = [
       ...readme.matchAll(

@@ -16,7 +16,7 @@ describe('action.yml', () => {
 
   // According to the metadata syntax of GitHub Actions, a composite action has these keys, and each step that runs
   // something has a shell.
-  it('has the metadata of a composite action, and nothing that no runner reads', () => {
+  it('has the metadata of a composite action, and nothing that runners ignore', () => {
     assert.deepEqual(keysOf(action), ['branding', 'description', 'inputs', 'name', 'runs']);
     assert.deepEqual(keysOf(action.runs), ['steps', 'using']);
     assert.equal(action.runs.using, 'composite');
@@ -33,7 +33,7 @@ describe('action.yml', () => {
     assert.equal(new Set(steps.map(({ name }) => name)).size, steps.length);
   }); // prettier-ignore
 
-  it('has an icon and a color that the marketplace has', () => {
+  it('has an icon and a color of the marketplace', () => {
     assert.equal(action.branding.icon, 'shield');
     assert.ok(['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark'].includes(action.branding.color)); // prettier-ignore
   });
@@ -56,11 +56,11 @@ describe('action.yml', () => {
     assert.deepEqual(named.filter((name) => action.inputs[name] === undefined), []);
   }); // prettier-ignore
 
-  it('takes what a workflow says through the environment only, so that no text becomes a command', () => {
+  it('reads input of a workflow through the environment only, so that no text becomes a command', () => {
     for (const { run } of steps) assert.doesNotMatch(run, /\$\{\{/);
   });
 
-  it('goes on to the next report when one fails, and compares only pull requests', () => {
+  it('continues with the next report when one fails, and compares only pull requests', () => {
     const conditions = steps.map((step) => [step.name, step.if ?? '']);
     assert.deepEqual(conditions, [
       ['Check', ''],

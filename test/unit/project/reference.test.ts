@@ -20,7 +20,7 @@ describe('the generated reference', () => {
       assert.equal(read(file), text);
     });
 
-  it('says what each diagnostic says, on its page (if not: npm run reference)', async () => {
+  it('has the messages of each diagnostic on its page (if not: npm run reference)', async () => {
     for (const [file, text] of await diagnosticPages()) {
       assert.equal(read(file), text);
       assert.match(text, /\n## Message\n\n> \S.*\n/, file);
@@ -37,7 +37,7 @@ describe('the generated reference', () => {
       for (const name of Object.keys(properties)) assert.ok(settings.includes(`### \`${name}\`\n`), name);
   });
 
-  it('has no text without a translation key, and no empty cell where something must be', () => {
+  it('has no text without a translation key, and no empty cell where a value is required', () => {
     for (const [file, text] of pages)
       assert.doesNotMatch(text, /%[\w.]+%|undefined|^\| *\||\| \|  ?\|$/m, file);
   });

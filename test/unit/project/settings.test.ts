@@ -44,12 +44,12 @@ function nested(values: Readonly<Record<string, unknown>>): unknown {
 const languageSettings = ['severities', 'documents', 'expressions', 'filter'];
 
 describe('settings of the manifest', () => {
-  it('have defaults that mean the same as no settings', () => {
+  it('have defaults that are equivalent to no settings', () => {
     const defaults = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, one.default]));
     assert.deepEqual(decodeSettings(nested(defaults)), defaultSettings);
   });
 
-  it('cover every member that the languages read', () => {
+  it('cover every property that the languages read', () => {
     for (const name of languageSettings)
       assert.ok(
         Object.keys(properties).some(

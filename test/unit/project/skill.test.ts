@@ -14,7 +14,7 @@ const text = fs.readFileSync(path.join(root, 'skills/rampart/SKILL.md'), 'utf8')
 const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
 
 describe('the skill', () => {
-  it('says what it is for, under the name of its folder', () => {
+  it('describes its purpose, under the name of its folder', () => {
     const { name, description } = parse(head) as { name: string; description: string };
     assert.equal(name, 'rampart');
     assert.ok(description.length > 50 && description.length < 1024, description);
@@ -45,7 +45,7 @@ describe('the skill', () => {
       assert.match(out, new RegExp(`^  ${name} `, 'm'));
   });
 
-  it('shows expressions that are right', async () => {
+  it('shows valid expressions', async () => {
     const blocks = [...body.matchAll(/```rfilter\n([\s\S]*?)```/g)].map(([, one = '']) => one.trim());
     const inline = [...body.matchAll(/`((?:any|all)\(.*?\))`/g)].map(([, one = '']) => one);
     assert.ok(blocks.length > 0 && inline.length > 0);
@@ -55,7 +55,7 @@ describe('the skill', () => {
     assert.equal((await answerOf('explain_name', { name: 'http.path' })).known, false);
   });
 
-  it('names files whose kind the checks know', async () => {
+  it('names files whose type the checks recognize', async () => {
     for (const [, fileName = ''] of body.matchAll(/`([\w-]+\.\w+\.(?:\w+\.)?json)`/g)) {
       const { checkedAs } = await answerOf('check_document', { text: '{}', fileName });
       assert.ok((checkedAs as string[]).includes('documents'), `${fileName}: ${String(checkedAs)}`);

@@ -40,7 +40,7 @@ function exists(subject: string): boolean {
 }
 
 describe('files of tests', () => {
-  it('have the path of the file or folder that they are about', () => {
+  it('have the path of the file or folder that they test', () => {
     assert.ok(tests.length > 100);
     assert.deepEqual(
       tests.filter((test) => !exists(subjectOf(test))),
@@ -48,14 +48,14 @@ describe('files of tests', () => {
     );
   });
 
-  it('would be found out', () => {
+  it('would be reported with another path', () => {
     assert.deepEqual(
       ['test/unit/core/net/ipv4.test.ts', 'test/unit/core/net/all.x.test.ts', 'test/unit/core/net.test.ts', 'test/property/server/walk.test.ts', 'test/unit/core/net/ipv5.test.ts'].map((test) => [subjectOf(test), exists(subjectOf(test))]),
       [['core/net/ipv4', true], ['core/net', true], ['core/net', true], ['server/src/walk', false], ['core/net/ipv5', false]],
     ); // prettier-ignore
   });
 
-  it('are those of a folder, and those of the whole folder around it', () => {
+  it('are those of a folder, and those of the folder around it', () => {
     const found = testsOf(root, 'core/language/expression/lints');
     const names = found.map((test) => path.posix.relative('test/unit/core/language/expression', test));
     for (const name of ['lints/surely-varies.test.ts', 'lints.unlisted-names.test.ts', 'all.pages.test.ts'])
@@ -66,7 +66,7 @@ describe('files of tests', () => {
 
   const folders = [...new Set(filesIn('core').map((file) => path.posix.dirname(file)))].sort();
   for (const folder of folders)
-    it(`are there for ${folder}, as \`npm run mutate\` finds them`, () => {
+    it(`exist for ${folder}, as \`npm run mutate\` finds them`, () => {
       const found = testsOf(root, folder);
       assert.ok(found.length > 0, 'add a test');
       const own = folder.split('/').slice(0, 2).join('/');

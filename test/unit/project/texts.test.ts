@@ -3,7 +3,7 @@ import { differencesOf, sourceTexts, translationFiles } from '../../../scripts/s
 
 // Completeness is tested with the package: test/package/translations.test.ts.
 describe('texts that a person reads', () => {
-  it('are asked for in a way that translations can follow', () => {
+  it('are used in a way that can be translated', () => {
     const { texts, problems } = sourceTexts();
     assert.deepEqual(problems, []);
     assert.ok(texts.size > 2000, String(texts.size));

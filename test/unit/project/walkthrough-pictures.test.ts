@@ -34,7 +34,7 @@ function read(name: string): Drawn {
 }
 
 describe('pictures of the walkthrough', () => {
-  it('say of the expression what the editor says, under the characters that it means', () => {
+  it('show the diagnostic of the expression as the editor does, under the characters that it means', () => {
     const { code, underlined, said } = read('expressions.svg');
     const problems = checkText(code.join('\n'), 'filter', {});
     const [first] = problems;
@@ -42,7 +42,7 @@ describe('pictures of the walkthrough', () => {
     assert.deepEqual(underlined.map(Math.round), problems.map(({ start }) => start % ((code[0] ?? '').length + 1))); // prettier-ignore
   });
 
-  it('say of the document what the editor says', () => {
+  it('show the diagnostic of the document as the editor does', () => {
     const { code, underlined, said } = read('documents.svg');
     const [problem] = checkDocument(code.join('\n'), parseTarget('lockdown_rule.create') ?? assert.fail());
     assert.deepEqual(said, ['office.lockdown_rule.json', problem?.message]);

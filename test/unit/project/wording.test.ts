@@ -78,12 +78,12 @@ const pages = [
 
 describe('the wording of texts', () => {
   for (const { pattern, wrong } of refused)
-    it(`refuses "${wrong}"`, () => {
+    it(`rejects "${wrong}"`, () => {
       assert.match(wrong, pattern);
       assert.equal(problemsOf(wrong).length, 1);
     });
 
-  it('accepts what only looks alike', () => {
+  it('accepts what only looks similar', () => {
     for (const text of [
       'It is no longer there.',
       'There is no option for the token.',

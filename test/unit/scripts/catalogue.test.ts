@@ -75,7 +75,7 @@ function compared(text: string): string[] {
 }
 
 describe('comparing the catalog with what is published', () => {
-  it('finds new, gone and changed fields, and says what it did not understand', () => {
+  it('finds new, removed and changed fields, and reports what it did not understand', () => {
     assert.deepEqual(compared(fieldList), [
       'not understood: line 22: available_since: 2026',
       'other plan: ip.src.asnum is Business or above, here all',
@@ -84,7 +84,7 @@ describe('comparing the catalog with what is published', () => {
     ]);
   });
 
-  it('finds new and gone functions, and those with more parameters', () => {
+  it('finds new and removed functions, and those with more parameters', () => {
     assert.deepEqual(compared(functionsPage), [
       'other parameters: split has 4, here at most 3',
       'new function: entirely_new',
@@ -92,7 +92,7 @@ describe('comparing the catalog with what is published', () => {
     ]);
   });
 
-  it('finds new and gone phases', () => {
+  it('finds new and removed phases', () => {
     const text =
       '---\ntitle: Phases list\n---\n| Phase name | Used in |\n| - | - |\n| `http_ratelimit` | a |\n| `http_new` | b |\n';
     assert.deepEqual(compared(text), ['new phase: http_new', 'gone phase: ddos_l7']);

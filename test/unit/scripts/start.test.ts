@@ -42,20 +42,20 @@ describe('npm start: arguments', () => {
     [['extra'], /npm start \[-- OPTIONS\]/],
   ];
   for (const [args, message] of refused) {
-    it(`refuses ${args.join(' ')}`, () => {
+    it(`rejects ${args.join(' ')}`, () => {
       assert.throws(() => parseStartArguments(args, 'linux'), message);
     });
   }
 });
 
 describe('npm start: the machine', () => {
-  it('says on which platform the embedded VS Code runs, and what to do elsewhere', () => {
+  it('says on which platforms the embedded VS Code runs, and what to do elsewhere', () => {
     assert.equal(unsupportedReason('linux', 'x64'), undefined);
     assert.match(unsupportedReason('linux', 'arm64') ?? '', /Linux x64; this is linux arm64.*--desktop/s);
     assert.match(unsupportedReason('darwin', 'arm64') ?? '', /darwin arm64/);
   });
 
-  it('finds code on the PATH', () => {
+  it('finds `code` on the PATH', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-path-'));
     try {
       assert.equal(findCode({ PATH: `/nowhere:${folder}` }, 'linux'), undefined);
@@ -68,7 +68,7 @@ describe('npm start: the machine', () => {
     }
   });
 
-  it('opens a browser only where there is a display', () => {
+  it('opens a browser only if there is a display', () => {
     const url = 'http://127.0.0.1:1/?tkn=a&folder=b';
     assert.equal(browserCommand(url, 'linux', {}), undefined);
     assert.deepEqual(browserCommand(url, 'linux', { DISPLAY: ':0' }), ['xdg-open', url]);
@@ -92,7 +92,7 @@ describe('npm start: the address', () => {
     assert.equal(url.searchParams.get('folder'), path.resolve('/a b/ü&c'));
   });
 
-  it('gives the key of the secrets only to who has the token', () => {
+  it('gives the key of the secrets only to requests with the token', () => {
     assert.equal(isAllowed('a=b; vscode-tkn=secret', 'secret'), true);
     assert.equal(isAllowed('vscode-tkn=secre', 'secret'), false);
     assert.equal(isAllowed('xvscode-tkn=secret', 'secret'), false);

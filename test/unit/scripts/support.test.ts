@@ -22,7 +22,7 @@ describe('scripts: installed packages', () => {
     assert.deepEqual(missingPackages(lock, undefined), ['node_modules/a', 'node_modules/b']);
   });
 
-  it('are missing in another version', () => {
+  it('are missing if the version differs', () => {
     const installed = {
       packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.1' } },
     };
@@ -70,8 +70,8 @@ describe('scripts: npm', () => {
   });
 });
 
-describe('scripts: what has to be created again', () => {
-  it('is what is older than anything it is made from, also when a file was removed', () => {
+describe('scripts: what has to be rebuilt', () => {
+  it('is what is older than its sources, also when a file was removed', () => {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-fresh-'));
     const at = (file: string, seconds: number): void =>
       fs.utimesSync(path.join(root, file), seconds, seconds);
@@ -98,11 +98,11 @@ describe('scripts: what has to be created again', () => {
   });
 });
 
-describe('npm test: what a runner found', () => {
+describe('npm test: the result of a runner', () => {
   const none = { passed: [], failed: [], notRun: [], again: [] };
   const bad = { title: 'b', detail: 'wrong' };
 
-  it('is what it says when its exit code agrees', () => {
+  it('is what it reports if its exit code agrees', () => {
     const good = { ...none, passed: ['a'] };
     assert.deepEqual(judge('suite', { code: 0, output: '' }, good), good);
     const mixed = { ...none, passed: ['a'], failed: [bad], again: [bad] };
@@ -117,7 +117,7 @@ describe('npm test: what a runner found', () => {
     ['failed with no test to blame', 1, { ...none, passed: ['a'] }, /code 1, though no test failed/],
   ];
   for (const [what, code, results, detail] of crashes) {
-    it(`is a failure when it ${what}`, () => {
+    it(`is a failure if it ${what}`, () => {
       const { failed } = judge('suite', { code, output: 'last words' }, results);
       assert.deepEqual(
         failed.map((one) => one.title),

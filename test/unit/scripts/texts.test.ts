@@ -13,17 +13,17 @@ describe('texts of the sources', () => {
     );
   });
 
-  it('may be chosen between', () => {
+  it('may be selected by a condition', () => {
     assert.deepEqual(keysOf("const f = (a: boolean) => l10n.t(a ? 'One' : 'Two');"), ['One', 'Two']);
   });
 
-  it('are known by their comment too, if they have one', () => {
+  it('are distinguished by their comment too, if they have one', () => {
     assert.deepEqual(keysOf("const f = () => l10n.t({ message: 'Run', comment: ['a noun'] });"), [
       'Run/a noun',
     ]);
   });
 
-  it('have a place', () => {
+  it('have a position', () => {
     assert.equal(textsOf('core/a.ts', "\nconst f = () => l10n.t('One');").texts[0]?.place, 'core/a.ts:2');
   });
 
@@ -36,7 +36,7 @@ describe('texts of the sources', () => {
     ]);
   });
 
-  it('are the sentences of the catalog as well', () => {
+  it('include the sentences of the catalog', () => {
     const file = 'core/expression/catalogue/fields.data.ts';
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];", file), ['The x.']);
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];"), []);
@@ -61,7 +61,7 @@ describe('a translation', () => {
     });
   }
 
-  it('is missed, or left over', () => {
+  it('is reported if it is missing or unused', () => {
     const texts = new Map(['one', 'two'].map((key) => [key, { message: key, places: [] }]));
     assert.deepEqual(gapsOf({ texts, translations: { two: 'zwei', three: 'drei' } }), {
       missing: ['one'],

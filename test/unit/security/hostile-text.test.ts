@@ -46,7 +46,7 @@ function assertHarmless(markdown: string, where: string): void {
 
 describe('names and texts of others', () => {
   for (const [name, languageId, text] of documents)
-    it(`make no markup in hovers and completions of ${name}`, async () => {
+    it(`create no markup in hovers and completions of ${name}`, async () => {
       const service = createLanguageService(({ error }) => {
         throw error;
       });

@@ -22,19 +22,19 @@ describe('what is installed', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Manifest;
   const { packages } = JSON.parse(read('package-lock.json')) as Lock;
 
-  it('is named by exact versions', () => {
+  it('has exact versions', () => {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name);
   });
 
-  it('is known by its content', () => {
+  it('has the hashes of its content', () => {
     const unknown = Object.entries(packages).filter(
       ([name, one]) => name !== '' && one.integrity === undefined,
     );
     assert.deepEqual(unknown, []);
   });
 
-  it('runs nothing while it is installed', () => {
+  it('runs no scripts while it is installed', () => {
     assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
     // docs/contributing/security.md explains why each of these works without its script
     const withScript = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
@@ -45,7 +45,7 @@ describe('what is installed', () => {
     ]);
   });
 
-  it('comes into the package only as undici', () => {
+  it('is not in the package, except for undici', () => {
     assert.deepEqual(Object.keys(dependencies), ['undici']);
   });
 });

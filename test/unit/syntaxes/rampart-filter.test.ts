@@ -223,5 +223,5 @@ describe('injected grammars', () => {
     ['Markdown', 'text.html.markdown', '```rampart-filters\nssl\n```', []],
   ];
   for (const [name, scopeName, text, expected] of hosts)
-    it(`colour ${name}`, async () => assert.deepEqual(await embedded(scopeName, text), expected));
+    it(`color ${name}`, async () => assert.deepEqual(await embedded(scopeName, text), expected));
 });

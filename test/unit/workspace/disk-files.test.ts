@@ -18,7 +18,7 @@ describe('files on disk', () => {
     ['by a walk for each set of endings', () => listFiles],
     ['from one walk of the folder', () => new FolderWalks().list],
   ] as const satisfies readonly (readonly [string, () => ListFiles])[])
-    it(`are found by their endings ${how}, each once`, async () => {
+    it(`are found by their extensions ${how}, each once`, async () => {
       const folder = tempFolder(files);
       const folders = [uriOf(folder), uriOf(folder, 'b'), 'untitled:x'];
       const found = await new DiskFiles(folders, () => 0, list()).find(['.py'], signal);
@@ -31,7 +31,7 @@ describe('files on disk', () => {
       );
     });
 
-  it('are listed no further than asked for', async () => {
+  it('are listed up to the limit', async () => {
     const folder = tempFolder(files);
     for (const list of [listFiles, new FolderWalks().list])
       assert.deepEqual(await list(folder, ['.py', '.json'], 2), [
@@ -40,7 +40,7 @@ describe('files on disk', () => {
       ]);
   });
 
-  it('are listed again after a change, or after a while', async () => {
+  it('are listed again after a change, or after some time', async () => {
     const folder = tempFolder(files);
     let now = 0;
     const disk = new DiskFiles([uriOf(folder)], () => now);

@@ -11,7 +11,7 @@ describe('files of requests on disk', () => {
   const uriOf = (folder: string, name: string): string => pathToFileURL(path.join(folder, name)).href;
   const filesOf = (folder: string): DiskRequestFiles => new DiskRequestFiles([uriOf(folder, 'w')]);
 
-  it('give their bytes piece by piece', async () => {
+  it('return their bytes piece by piece', async () => {
     const folder = tempFolder({ 'w/shop.http': 'GET /' });
     let text = '';
     for await (const bytes of filesOf(folder).stream(uriOf(folder, 'w/shop.http')))

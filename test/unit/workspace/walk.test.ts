@@ -19,7 +19,7 @@ describe('walkFiles', () => {
     assert.deepEqual(await walk(root), ['a/c.x', 'b.x']);
   });
 
-  it('leaves out what git ignores: nested files, negations, info/exclude, rules above the start', async () => {
+  it('leaves out what git ignores: nested files, negations, info/exclude, patterns above the start', async () => {
     const root = tempFolder({
       '.git/info/exclude': 'private/\n',
       '.gitignore': '*.gen.x\n/out/\n',
@@ -41,7 +41,7 @@ describe('walkFiles', () => {
     assert.deepEqual(await walk(root, root, 2), ['a.x', 'b.x']);
   });
 
-  it('passes over a folder that is not there', async () => {
+  it('skips a folder that does not exist', async () => {
     assert.deepEqual(await walk('/nowhere/at/all'), []);
   });
 });

@@ -64,7 +64,7 @@ describe('rampart check over many files', function () {
     { seed: 1, options: [] },
     { seed: 20, options: ['--across'] },
   ])
-    it(`comes out the same with threads and cache (seed ${[seed, ...options].join(', ')})`, async () => {
+    it(`has the same result with threads and cache (seed ${[seed, ...options].join(', ')})`, async () => {
       const cwd = repository(seed);
       const cacheFolder = path.join(tempFolder({}), 'cache');
       for (const round of ['new', 'changed']) {
@@ -85,7 +85,7 @@ describe('rampart check over many files', function () {
       assert.ok(started > 2, 'threads were called in');
     });
 
-  it('comes out the same when a thread dies', async () => {
+  it('has the same result when a thread dies', async () => {
     const cwd = repository(1);
     const dying = (data: unknown): Worker => {
       const worker = startThread(data);

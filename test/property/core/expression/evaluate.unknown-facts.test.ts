@@ -91,12 +91,12 @@ const questions = expressionText
     });
   });
 
-describe('what is said of unknown facts', function () {
+describe('an evaluation with unknown facts', function () {
   this.timeout(120_000);
 
   const lists = { blocked: { type: 'ip' as const, items: ['10.0.0.0/8'] } };
 
-  it('never flips when they are filled in, in 10,000 fills; and what is needed decides', () => {
+  it('never gives another answer once the facts are known, in 10,000 tries; and the facts that it asks for decide', () => {
     let count = 0;
     fc.assert(
       fc.property(questions, ({ text, given, fills }) => {
@@ -127,7 +127,7 @@ describe('what is said of unknown facts', function () {
     assert.ok(count >= 10_000, `${count} fills`);
   });
 
-  it('names what is needed where it is unknown, and nothing that is given', () => {
+  it('names what it needs where that is unknown, and nothing that is given', () => {
     fc.assert(
       fc.property(questions, ({ text, given }) => {
         const one = evaluator.compile(parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
@@ -144,7 +144,7 @@ describe('what is said of unknown facts', function () {
     );
   });
 
-  it("agrees with the engine's answer for what is taken away", () => {
+  it("agrees with the engine's answer about missing values", () => {
     const file = path.resolve(__dirname, '../../../fixtures/evaluate/evaluation.jsonl');
     for (const { id, expression, fields, lists: given = {}, result } of readJsonLines<EvaluationLine>(file)) {
       if (expression.includes('$')) continue; // a list that is not given is empty there, and unknown here

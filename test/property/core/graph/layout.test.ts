@@ -41,7 +41,7 @@ function faults(scene: Scene): string[] {
 }
 
 describe('layout', () => {
-  it('overlaps nothing, keeps all inside its frame, and joins every line to its boxes', () => {
+  it('overlaps nothing, keeps everything inside its frame, and connects every line to its boxes', () => {
     fc.assert(
       fc.property(arbitraryWorkflow, (one) => assert.deepEqual(faults(layoutWorkflow(one)), [])),
       { numRuns: 300 },
@@ -80,14 +80,14 @@ describe('layout', () => {
     assert.ok(size(large) <= 2.05 * size(small), `${size(small)} → ${size(large)}`);
   });
 
-  it('draws a deep program without losing the stack', () => {
+  it('lays out a deep program without a stack overflow', () => {
     let node = step('innermost');
     for (let depth = 0; depth < 5000; depth++) node = step(`level ${depth}`, { nodes: [node] });
     const { nodes } = layoutWorkflow(workflow([node]));
     assert.ok(nodes.some(({ title }) => title === 'level 4999'));
   });
 
-  it('finds faults when there are some', () => {
+  it('has a check that finds faults', () => {
     const scene = layoutWorkflow(workflow([step('a'), step('b')]));
     const moved = scene.nodes.map((node) => (node.title === 'b' ? { ...node, y: node.y - 60 } : node));
     assert.ok(faults({ ...scene, nodes: moved }).length >= 2);

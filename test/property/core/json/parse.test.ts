@@ -64,8 +64,8 @@ function sameTree(ours: JsonNode, theirs: Node): void {
   else if ('value' in ours) assert.equal(ours.value, theirs.value);
 }
 
-describe('JSON as we read it', () => {
-  it('has the values and places that jsonc-parser finds', () => {
+describe('JSON, as our parser reads it', () => {
+  it('has the values and positions that jsonc-parser finds', () => {
     fc.assert(
       fc.property(validText, (text) => {
         const { roots, mistakes } = parseJson(text, { comments: false });
@@ -77,7 +77,7 @@ describe('JSON as we read it', () => {
     );
   });
 
-  it('is mistaken exactly when JSON.parse rejects it, with places in the text', () => {
+  it('reports a mistake exactly when JSON.parse rejects the text, with positions in the text', () => {
     fc.assert(
       fc.property(damagedText, (text) => {
         const { mistakes } = parseJson(text, { comments: false });
@@ -126,7 +126,7 @@ describe('the outline of a list', () => {
     );
   });
 
-  it('is the same whether found again or from the outline before a change', () => {
+  it('is the same whether it is read again or updated from the outline before a change', () => {
     const edit = fc.tuple(
       fc.nat(),
       fc.nat(6),

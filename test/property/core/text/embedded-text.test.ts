@@ -269,7 +269,7 @@ describe('texts embedded in hosts', () => {
     );
   });
 
-  it('hold one hole for each interpolation', () => {
+  it('have one placeholder for each interpolation', () => {
     const cases: readonly [EmbeddedText | undefined, string][] = [
       [template('x="a ${b("}")} c"'), `a ${holeText} c`],
       [template('x="a $${b} %{if x}c"'), `a \${b} ${holeText}c`],

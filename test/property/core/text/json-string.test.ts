@@ -29,8 +29,8 @@ const written = fc
     return { value, raw: pieces.join('') };
   });
 
-describe('text within JSON text', () => {
-  it('has the value that JSON.parse gives', () => {
+describe('strings within JSON text', () => {
+  it('have the value that JSON.parse gives', () => {
     fc.assert(
       fc.property(written, fc.string(), ({ value, raw }, before) => {
         const host = `${before}"${raw}" }`;
@@ -41,7 +41,7 @@ describe('text within JSON text', () => {
     );
   });
 
-  it('maps places there and back, in order', () => {
+  it('map positions there and back, in order', () => {
     fc.assert(
       fc.property(written, fc.nat(5), ({ raw }, shift) => {
         const host = ' '.repeat(shift) + raw;
@@ -64,7 +64,7 @@ describe('text within JSON text', () => {
     );
   });
 
-  it('writes replacements so that the host stays JSON', () => {
+  it('write replacements so that the host stays JSON', () => {
     fc.assert(
       fc.property(written, fc.string(), fc.nat(), fc.nat(), ({ raw }, text, a, b) => {
         const embedded = embeddedJsonString(raw, 0, raw.length);

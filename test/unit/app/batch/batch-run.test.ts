@@ -97,7 +97,7 @@ const types = (results: readonly RowResult[]): Record<string, number> => {
 };
 
 describe('a batch of instances', () => {
-  it('is sent by the hundred, in order, with progress', async () => {
+  it('is sent a hundred at a time, in order, with progress', async () => {
     const service = new PlayedService();
     const results = await runBatch(rows(250), nothingDone, service, never);
     assert.deepEqual(
@@ -110,13 +110,13 @@ describe('a batch of instances', () => {
     assert.deepEqual(types(results), { created: 250 });
   });
 
-  it('is sent one by one where a service takes no batches', async () => {
+  it('is sent one by one where a service does not support batches', async () => {
     const service = Object.assign(new PlayedService(), { maxRows: 1 });
     await runBatch(rows(3), nothingDone, service, never);
     assert.deepEqual(service.requests, [1, 1, 1]);
   });
 
-  it('finds the one bad row, and lets the others through', async () => {
+  it('finds the one invalid row, and sends the others', async () => {
     const service = new PlayedService();
     service.refused = new Set(['job-42', 'job-77']);
     const results = await runBatch(rows(100), nothingDone, service, never);
@@ -124,7 +124,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(results[41], { type: 'refused', message: 'it is invalid' });
   });
 
-  it('says of an ID that was there that it was there', async () => {
+  it('reports that an ID already existed', async () => {
     const service = new PlayedService();
     service.made.set('job-2', 1);
     const results = await runBatch(rows(3), nothingDone, service, never);
@@ -139,7 +139,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(service.requests, [100, 100, 100]);
   });
 
-  it('stops where it cannot tell, and continues from there', async () => {
+  it('stops when the outcome is unknown, and continues from there', async () => {
     const service = new PlayedService();
     service.fault = (request) => (request === 2 ? 'lost' : undefined);
     service.unreadable = (read) => read === 7;
@@ -150,7 +150,7 @@ describe('a batch of instances', () => {
     assert.ok([...service.made.values()].every((times) => times === 1));
   });
 
-  it('stops at a failure that is not about the rows: nothing more is sent', async () => {
+  it('stops at a failure that is not about the rows, and sends nothing more', async () => {
     const service = new PlayedService();
     service.fault = (request) => (request === 2 ? 'forbidden' : undefined);
     const results = await runBatch(rows(300), nothingDone, service, never);
@@ -163,7 +163,7 @@ describe('a batch of instances', () => {
     assert.equal(service.requests.length, 2);
   });
 
-  it('sends nothing after a person stops it, and sees what was sent to its end', async () => {
+  it('sends nothing after a person stops it, and waits for what was sent', async () => {
     const service = new PlayedService();
     const stop = new AbortController();
     service.fault = (request) => {
@@ -176,7 +176,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(types(after), { created: 300 });
   });
 
-  it('comes through any mixture of lost responses, rejections and crashes with every row made once', async () => {
+  it('creates every row once despite any mixture of lost responses, rejections and crashes', async () => {
     let crashes = 0;
     for (let seed = 1; seed <= 60; seed++) {
       let state = seed * 7919;
@@ -210,7 +210,7 @@ describe('a batch of instances', () => {
     assert.ok(crashes > 30, `${crashes} crashes`);
   });
 
-  it('has a row in the report for every instance, and the bodies of what is missing', async () => {
+  it('has a row in the report for every instance, and the bodies of those that are missing', async () => {
     const service = new PlayedService();
     service.refused = new Set(['job-2']);
     const results = await runBatch(rows(3), nothingDone, service, never);
@@ -222,7 +222,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(JSON.parse(json), [{ params: '{"n":1}', instance_id: 'job-2' }]);
   });
 
-  it('says which rows have an ID that cannot be, or that is there twice', () => {
+  it('names rows with an ID that is invalid or occurs twice', () => {
     const instances = [
       { instance_id: 'a' },
       { instance_id: 'b c' },

@@ -50,7 +50,7 @@ describe('manifest', () => {
     );
   });
 
-  it('leaves to the languages, the graphs and the extension what they register themselves', () => {
+  it('leaves out what the languages, the graphs and the extension register themselves', () => {
     const left = (part: string) => commands.flatMap(({ id, run }) => (run === part ? [id] : []));
     assert.deepEqual(left('language').sort(), [...languageCommands].sort());
     assert.deepEqual(left('graphs').sort(), [...graphCommands].sort());
@@ -81,7 +81,7 @@ describe('manifest', () => {
     );
   });
 
-  it('never offers a command about accounts in a browser alone', () => {
+  it('never offers a command about accounts in a browser-only editor', () => {
     const palette = new Map(
       manifest.contributes.menus.commandPalette?.map(({ command, when }) => [command, when]),
     );
@@ -94,7 +94,7 @@ describe('manifest', () => {
     assert.deepEqual(open, []);
   });
 
-  it('has titles of commands that stand alone: no articles, ID in uppercase letters', () => {
+  it('has titles of commands without articles, with ID in uppercase', () => {
     const odd = Object.values(parts.texts).filter((title) =>
       /\b(?:[Aa]|[Aa]n|[Tt]he|[Tt]his|Id)\b/.test(title),
     );
@@ -130,7 +130,7 @@ describe('manifest', () => {
     );
   });
 
-  it('matches rows by type, by kind of group and by marks', () => {
+  it('matches rows by type, by type of group and by marks', () => {
     const when = whenOf({
       on: ['user_group', 'group:user_group'],
       marks: ['writable', '!paused'],

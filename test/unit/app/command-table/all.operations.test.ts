@@ -13,7 +13,7 @@ if (process.env.UPDATE === '1') fs.writeFileSync(file, page);
 describe('docs/contributing/operations.md', () => {
   const lines = page.split('\n').filter((line) => /^\| \w+\.\w+ /.test(line));
 
-  it('is what the tables of operations and commands say', () => {
+  it('matches the tables of operations and commands', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), page);
   });
 

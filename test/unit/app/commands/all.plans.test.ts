@@ -32,7 +32,7 @@ const rule = (id: string, more: object = {}) =>
   });
 
 describe('a query for tags', () => {
-  it('takes no words of logic for keys', () => {
+  it('rejects logical operators for keys', () => {
     assert.match(checkTagQuery('env=prod OR team=shop') ?? '', /^All tags must match/);
     assert.equal(checkTagQuery('env=prod,stage !legacy order'), undefined);
   });
@@ -46,7 +46,7 @@ describe('plans', () => {
     assert.match(planDetail(plan), /^in zone example\.com \(Work\)\n\npaused: false → true\n/);
   });
 
-  it('ask by what can break', () => {
+  it('require the confirmation that fits their risk', () => {
     const cases: [Parameters<typeof confirmationFor>[0], string][] = [
       [{ count: 1, reversible: true }, 'button'],
       [{ count: 2, reversible: true }, 'modal'],
@@ -57,7 +57,7 @@ describe('plans', () => {
     for (const [change, expected] of cases) assert.equal(confirmationFor(change), expected);
   });
 
-  it('replace a rule as a whole, with only what is asked for changed', () => {
+  it('replace a rule as a whole, with only the requested properties changed', () => {
     const [step] = planPaused([rule('r')], true)?.steps ?? [];
     assert.equal(step?.call.operation, 'firewallRules.update');
     assert.deepEqual(step.call.path, { zone_id: 'zone', rule_id: 'r' });
@@ -84,7 +84,7 @@ describe('plans', () => {
     );
   });
 
-  it('send of a PATCH only what changes, but an account’s access rule whole', () => {
+  it('send only changes with PATCH, but an account’s access rule as a whole', () => {
     const connector = target(account, 'sso_connector', 's', { enabled: false, use_fedramp_language: false });
     assert.deepEqual(
       updateBody(connector.ref, { enabled: false, use_fedramp_language: false }, { enabled: true, use_fedramp_language: false }),
@@ -115,7 +115,7 @@ describe('plans', () => {
     assert.deepEqual(plan?.steps[0]?.call.body, { mode: 'challenge', notes: 'x' });
   });
 
-  it('are about one place each', () => {
+  it('affect one place each', () => {
     const groups = byScope([rule('a'), target(account, 'access_rule', 'x', {}), rule('b')]);
     assert.deepEqual(
       groups.map((group) => group.map(({ label }) => label)),
@@ -125,7 +125,7 @@ describe('plans', () => {
 });
 
 describe('modes and priorities', () => {
-  it('offer what every chosen rule can take', () => {
+  it('offer what every selected rule supports', () => {
     const waf = (allowed_modes: string[]) => target(zone, 'waf_rule', 'w', { allowed_modes });
     assert.deepEqual(commonModes([waf(['on', 'off'])]), ['on', 'off']);
     assert.deepEqual(commonModes([waf(['default', 'block', 'simulate']), waf(['block', 'simulate'])]), [
@@ -136,14 +136,14 @@ describe('modes and priorities', () => {
     assert.deepEqual(commonModes([target(zone, 'waf_group', 'g', {})]), ['on', 'off']);
   });
 
-  it('take whole numbers that fit for all', () => {
+  it('accept integers that are valid for all rules', () => {
     assert.equal(checkPriority('0', 1), undefined);
     assert.equal(checkPriority('2147483647', 1), undefined);
     for (const [text, count] of [['', 1], ['-1', 1], ['1.5', 1], ['x', 1], ['2147483648', 1], ['2147483647', 2]] as const)
       assert.equal(typeof checkPriority(text, count), 'string', text); // prettier-ignore
   });
 
-  it('change one by its own address and several together', () => {
+  it('change one rule by its own path and several together', () => {
     assert.deepEqual(planPriority([rule('a')], 3).steps[0]?.call.body, { id: 'a', priority: 3 });
     const many = planPriority([rule('a'), rule('b')], 3).steps[0]?.call;
     assert.equal(many?.operation, 'firewallRules.updatePriorityOfMany');
@@ -155,7 +155,7 @@ describe('modes and priorities', () => {
 });
 
 describe('deleting', () => {
-  it('asks for the name of what takes others with it, and says so', () => {
+  it('asks for the name of a resource whose deletion deletes others, and says so', () => {
     const plan = planDelete([
       target(account, 'workflow', 'orders', { name: 'orders', instances: { running: 3 } }),
     ]);
@@ -182,7 +182,7 @@ describe('deleting', () => {
     assert.deepEqual(step.call.path, { account_id: 'acc', user_group_id: 'g', member_id: 'm' });
   });
 
-  it('names the resource whose tags go in the body', () => {
+  it('names the resource whose tags are in the body', () => {
     const step = planDelete([target(account, 'tags_set', 'zone:abc', {})])?.steps[0];
     assert.equal(step?.call.operation, 'tags.delete');
     assert.deepEqual(step.call.body, { resource_type: 'zone', resource_id: 'abc' });
@@ -217,7 +217,7 @@ describe('instances', () => {
   const workflow = { kind: 'workflow', id: 'orders' } as const;
   const instance = target(account, 'workflow_instance', 'i/1', { status: 'running' }, [workflow]);
 
-  it('are paused at their own address and watched until it is so', () => {
+  it('are paused at their own path and watched until they are paused', () => {
     const plan = planStatus([instance], statusChanges.pause);
     assert.equal(plan.confirmation, 'button');
     assert.deepEqual(plan.steps[0]?.call.path, {
@@ -230,7 +230,7 @@ describe('instances', () => {
     assert.equal(planStatus([instance], statusChanges.terminate).confirmation, 'modal');
   });
 
-  it('get an event with its type in the path and its payload as it is', () => {
+  it('get an event with its type in the path and its payload unchanged', () => {
     const plan = planEvent(instance, 'order paid', '{"amount": 1}');
     assert.equal(plan.steps[0]?.call.path.event_type, 'order paid');
     assert.deepEqual(plan.steps[0].call.body, { amount: 1 });
@@ -239,7 +239,7 @@ describe('instances', () => {
     assert.equal(checkJson(''), undefined);
   });
 
-  it('are offered the events of their code, also where the service does not say what an open wait is for', () => {
+  it('are offered the events of their code, also where the service does not name the event of an open wait', () => {
     const waits = eventWaits({
       class_name: 'W',
       functions: {},
@@ -261,7 +261,7 @@ describe('instances', () => {
     ]);
   }); // prettier-ignore
 
-  it('say which events they wait for, and where they can start again', () => {
+  it('say which events they wait for, and where they can restart', () => {
     const record = {
       steps: [
         { type: 'step', name: 'charge-1', end: '2026-01-01T00:00:00Z' },
@@ -298,7 +298,7 @@ describe('instances', () => {
     ]);
   });
 
-  it('are read from JSON, JSON lines and CSV', () => {
+  it('are read from JSON, JSON Lines and CSV', () => {
     assert.deepEqual(readBatch('[{"instance_id": "a", "params": {"x": 1}}, {"order": 7}]'), {
       ok: true,
       instances: [{ instance_id: 'a', params: '{"x":1}' }, { params: '{"order":7}' }],
@@ -350,7 +350,7 @@ describe('OAuth clients', () => {
     assert.deepEqual(missingForPublic(ready), []);
   });
 
-  it('rotate at their own address, after a dialog', () => {
+  it('rotate at their own path, after a dialog', () => {
     const plan = planRotate(target(account, 'oauth_client', 'c', {}));
     assert.equal(plan.confirmation, 'modal');
     assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', oauth_client_id: 'c' });
@@ -358,7 +358,7 @@ describe('OAuth clients', () => {
 });
 
 describe('tags', () => {
-  it('are replaced together, from the state they were read in', () => {
+  it('are replaced together, based on the state in which they were read', () => {
     const tagged = { scope: account, type: 'zone', id: 'z', label: 'example.com', tags: { env: 'dev', team: 'a' }, etag: 'W/1' };
     const plan = planTags(tagged, { env: 'prod', owner: 'me' });
     assert.deepEqual(plan.changes, ['env: dev → prod', 'removes team=a', 'adds owner=me']);
@@ -384,7 +384,7 @@ describe('tags', () => {
 });
 
 describe('targetOfValue', () => {
-  it('tells addresses, ranges, networks and countries apart', () => {
+  it('distinguishes addresses, ranges, networks and countries', () => {
     const cases: [string, string | undefined][] = [
       ['192.0.2.1', 'ip'],
       ['2001:db8::1', 'ip6'],

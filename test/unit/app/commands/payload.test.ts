@@ -27,7 +27,7 @@ const params: Payload = {
 };
 
 describe('a payload', () => {
-  it('is known again by its address, and nothing else is one', () => {
+  it('is recognized by its path only', () => {
     for (const payload of [event, params]) assert.deepEqual(readPayload(payloadQuery(payload)), payload);
     for (const query of [
       '',
@@ -44,7 +44,7 @@ describe('a payload', () => {
     assert.match(payloadText({ ...params, id: 'mine' }, account, '{}'), /new instance mine of orders\n/);
   });
 
-  it('starts with what it is for, and the value to start from', () => {
+  it('starts with a comment about its purpose, and the initial value', () => {
     const text = payloadText(event, account, '{"by":null,"items":["a","b"]}');
     assert.match(
       text,
@@ -55,7 +55,7 @@ describe('a payload', () => {
     assert.equal(JSON.stringify(parsed.ok && parsed.value), '{"by":null,"items":["a","b"]}');
   });
 
-  it('that was sent is offered the next time, in other instances too', async () => {
+  it('is offered again after it was sent, in other instances too', async () => {
     const editor = new PlayedEditor(new LocalService());
     const [scope] = await editor.remote.scopes();
     assert.ok(scope);
@@ -79,14 +79,14 @@ describe('a payload', () => {
     assert.match(opened, /"a": 1/, 'it begins with what was last sent');
   });
 
-  it('is not sent where its account is not shown anymore', async () => {
+  it('is not sent if its account is no longer shown', async () => {
     const editor = new PlayedEditor(new LocalService());
     assert.equal(await sendPayload(editor, event, {}), false);
     assert.match(editor.shown.join(), /no longer shown/);
     assert.equal(editor.sent.includes('instances.sendEvent'), false);
   });
 
-  it('of a new instance makes it under the ID that was asked for', async () => {
+  it('of a new instance creates it with the ID that was entered', async () => {
     const editor = new PlayedEditor(new LocalService());
     const [scope] = await editor.remote.scopes();
     assert.ok(scope);

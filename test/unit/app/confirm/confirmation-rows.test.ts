@@ -14,14 +14,14 @@ const plan = (changes: readonly string[], sections?: ChangePlan['sections']): Ch
 });
 
 describe('the rows of a confirmation', () => {
-  it('has short changes in the first row alone', () => {
+  it('contain only a first row for short changes', () => {
     assert.deepEqual(confirmationRows(plan(['mode: block → challenge', 'notes: a → b'])), {
       detail: 'mode: block → challenge; notes: a → b',
       rows: [],
     });
   });
 
-  it('has long changes and sections below, whole', () => {
+  it('contain long changes and sections below, in full', () => {
     const expression = `expression: ${'a '.repeat(30)}→ ${'b '.repeat(30)}end`;
     const { detail, rows } = confirmationRows(
       plan([expression], [{ title: 'Effect on Requests', lines: ['No longer blocked: x.test'] }]),
@@ -40,11 +40,11 @@ describe('the rows of a confirmation', () => {
 });
 
 describe('a line that does not fit', () => {
-  it('starts the new side on a row of its own', () => {
+  it('starts the new side on its own row', () => {
     assert.deepEqual(wrapLine('mode: aaaa bbbb → cccc dddd', 16), ['mode: aaaa bbbb', '\u2003→ cccc dddd']);
   });
 
-  it('is broken at words, and within a word that is longer than a row', () => {
+  it('is wrapped between words, and within a word that is longer than a row', () => {
     assert.deepEqual(wrapLine('one two three', 8), ['one two', '\u2003three']);
     assert.deepEqual(wrapLine('abcdefghij', 4), ['abcd', '\u2003efg', '\u2003hij']);
   });

@@ -21,7 +21,7 @@ const plan = (record: object = rule) =>
   planMembers([target(account, 'access_rule', 'r', record as never)], { mode: 'challenge' }, { title: 'Challenge', verb: 'Challenge' })!; // prettier-ignore
 
 describe('the effect on requests in a confirmation', () => {
-  it('asks about the rule before and after, and adds the answer', async () => {
+  it('asks about the rule before and after, and adds the result', async () => {
     const asked: object[] = [];
     const world: EffectsWorld = {
       ask: <R>(_method: string, params: object) => {
@@ -42,7 +42,7 @@ describe('the effect on requests in a confirmation', () => {
     ]);
   });
 
-  it('asks about the whole ruleset of a rule, and about the rule alone where that cannot be read', async () => {
+  it('asks about the whole ruleset of a rule, and about the rule alone if the ruleset cannot be read', async () => {
     const first = { id: '1', action: 'block', expression: 'ssl' };
     const second = { id: '2', action: 'log', expression: 'ssl' };
     const within = [{ kind: 'ruleset', id: 's' }] as const;
@@ -114,14 +114,14 @@ describe('the effect on requests in a confirmation', () => {
     });
   });
 
-  it('says that it is undecided when the answer is late, and when there is none', async () => {
+  it('says that it is undecided when the result is late or missing', async () => {
     const late = await withRequestEffects(plan(), { ask: never, wait: () => Promise.resolve() });
     assert.deepEqual(late.sections?.[0]?.lines, ['Unknown: the comparison takes too long.']);
     const failed = await withRequestEffects(plan(), { ask: () => Promise.reject(new Error()), wait: never });
     assert.deepEqual(failed.sections?.[0]?.lines, ['Unknown: the language server does not respond.']);
   });
 
-  it('asks nothing about what is not a rule', async () => {
+  it('asks nothing about other resources than rules', async () => {
     assert.equal(await requestEffects([], { ask: never, wait: never }), undefined);
     const list = target(account, 'list', 'l', { id: 'l', description: 'a' });
     const other = planMembers([list], { description: 'b' }, { title: 'Describe', verb: 'Describe' })!;
@@ -138,7 +138,7 @@ describe('the effect of a draft', () => {
     filter: { id: 'f', expression: 'ssl', modified_on: '2026-01-01T00:00:00Z' },
   });
 
-  it('is about the record with what the document says of it', () => {
+  it('is based on the record with the changes of the document', () => {
     const text = '{ "action": "log", "filter": { "expression": "not ssl" } } // comment';
     assert.deepEqual(structuredClone(draftChange({ ref, base: record, text })), {
       kind: 'firewall_rule',
@@ -148,13 +148,13 @@ describe('the effect of a draft', () => {
     });
   });
 
-  it('is nothing for a text that is no JSON, and for what is not a rule', () => {
+  it('is empty for text that is not JSON, and for other resources than rules', () => {
     assert.equal(draftChange({ ref, base: record, text: '{' }), undefined);
     const list = target(account, 'list', 'l', { id: 'l' });
     assert.equal(draftChange({ ref: list.ref, base: list.record, text: '{}' }), undefined);
   });
 
-  it('has two facts above the document, and says how many more there are', () => {
+  it('has two facts above the document, and the number of the others', () => {
     const title = 'Effect on Requests';
     assert.equal(lensTitle({ title, lines: ['a', 'b'] }), 'a · b');
     assert.equal(lensTitle({ title, lines: ['a', 'b', 'c', 'd'] }), 'a · b · and 2 more');

@@ -33,7 +33,7 @@ describe('the effect on samples in a confirmation', () => {
     },
   });
 
-  it('is simulated at the rules as they are and as they will be', async () => {
+  it('is simulated with the rules before and after the change', async () => {
     const section = await sampleEffects(
       plan,
       world([
@@ -52,18 +52,18 @@ describe('the effect on samples in a confirmation', () => {
     assert.deepEqual(records(params?.sources), [{ ...rule, mode: 'challenge' }]);
   });
 
-  it('is said to be none where every sample ends as before', async () => {
+  it('says that there is none if every sample ends as before', async () => {
     const section = await sampleEffects(plan, world([{ name: 'home', verdict: block }]));
     assert.deepEqual(section?.lines, ['home: still block 403 by r']);
   });
 
-  it('is not asked for without a sample, and never fails', async () => {
+  it('is not computed without a sample, and never fails', async () => {
     assert.equal(await sampleEffects(plan, world([], null)), undefined);
     const failing = { ...world([]), ask: () => Promise.reject(new Error('ended')) };
     assert.equal(await sampleEffects(plan, failing), undefined);
   });
 
-  it('is not waited for when reading takes too long', async () => {
+  it('is left out when reading takes too long', async () => {
     const slow = { ...world([]), remote: { ...remote, page: never }, wait: () => Promise.resolve() };
     const section = await sampleEffects(plan, slow);
     assert.deepEqual(section?.lines, ['Not simulated: reading the rules takes too long.']);

@@ -56,7 +56,7 @@ const service =
   };
 
 describe('adding a connection', () => {
-  it('verifies the token, says what stays empty and which permission it takes', async () => {
+  it('verifies the token, and names the views that stay empty with the permissions that they need', async () => {
     const { connections, wizard, host } = await run('add', service(/workflows|lockdowns|user_groups|tags|oauth|sso/), [
       publicApi, 'API token', 'good-token', '', 'Read-only',
     ]); // prettier-ignore
@@ -72,7 +72,7 @@ describe('adding a connection', () => {
     );
   });
 
-  it('asks again while the service does not accept the token, and says why', async () => {
+  it('repeats the question until the service accepts the token, and says why it did not', async () => {
     const { connections, wizard } = await run('add', service(/./), [
       publicApi, 'API token', 'bad-token', 'good-token', 'Mine', 'Read and write',
     ]); // prettier-ignore
@@ -93,7 +93,7 @@ describe('adding a connection', () => {
     ]);
   });
 
-  it('keeps nothing when the person leaves before the end', async () => {
+  it('stores nothing when the person cancels', async () => {
     const { connections, host } = await run('add', service(/./), [
       publicApi,
       'API token',
@@ -105,7 +105,7 @@ describe('adding a connection', () => {
     assert.equal(host.secrets.values.size, 0);
   });
 
-  it('takes the legacy pair, sends it without a token, and needs it to see something', async () => {
+  it('accepts the legacy pair, sends it without a token, and requires that it can read something', async () => {
     const script: Script = ({ url, headers }) => {
       assert.equal(headers.authorization, undefined);
       if (headers['x-auth-key'] !== 'good-key')
@@ -119,7 +119,7 @@ describe('adding a connection', () => {
     assert.match(wizard.asked.join('\n'), /Unknown X-Auth-Key/);
   });
 
-  it('lets a person name an account that the token may not list', async () => {
+  it('lets a person enter an account that the token cannot list', async () => {
     const script: Script = ({ url }) =>
       url.includes('/tokens/verify') ? success({ id: 't', status: 'active' }) : success([]);
     const { connections } = await run('add', script, [
@@ -128,7 +128,7 @@ describe('adding a connection', () => {
     assert.deepEqual(connections.list()[0]?.typedPlaces, [{ type: 'accounts', id: 'a7' }]);
   });
 
-  it('does not take a token that is disabled or expired', async () => {
+  it('rejects a token that is disabled or expired', async () => {
     const script: Script = () => success({ id: 't', status: 'expired' });
     const { connections, wizard } = await run('add', script, [
       publicApi,
@@ -140,7 +140,7 @@ describe('adding a connection', () => {
     assert.equal(wizard.asked.at(-1), 'This token has expired. Use another one.');
   });
 
-  it('starts the local service without a question', async () => {
+  it('starts the demo service without a question', async () => {
     const { locals, wizard } = await run('add', service(/./), ['Demo service']);
     assert.equal(locals, 1);
     assert.deepEqual(wizard.asked, ['Select a service']);
@@ -148,7 +148,7 @@ describe('adding a connection', () => {
 });
 
 describe('the other commands of a connection', () => {
-  it('work on the only one there is', async () => {
+  it('use the only connection without a question', async () => {
     const locked = await run('turnOnReadOnly', service(/./), [], true);
     assert.equal(locked.connections.list()[0]?.readOnly, true);
     assert.equal(locked.wizard.told.at(-1), 'Read-only mode is on for “Example”.');
@@ -164,13 +164,13 @@ describe('the other commands of a connection', () => {
     assert.deepEqual(placed.connections.list()[0]?.typedPlaces, [{ type: 'zones', id: 'z5' }]);
   });
 
-  it('add one when there is none', async () => {
+  it('add a connection when there is none', async () => {
     const { wizard } = await run('signIn', service(/./), [undefined]);
     assert.deepEqual(wizard.asked, ['Select a service']);
   });
 });
 
-describe('what a person may type', () => {
+describe('validation of inputs', () => {
   const urls: readonly [string, string | undefined][] = [
     ['https://api.example/client/v4/', 'https://api.example/client/v4'],
     ['  https://api.example  ', 'https://api.example'],
@@ -188,7 +188,7 @@ describe('what a person may type', () => {
     ['api.example', undefined],
   ];
   for (const [text, expected] of urls)
-    it(`${expected === undefined ? 'refuses' : 'takes'} the address ${text}`, () => {
+    it(`${expected === undefined ? 'rejects' : 'accepts'} the address ${text}`, () => {
       const checked = checkBaseUrl(text);
       assert.equal(checked.ok ? checked.url : undefined, expected);
     });

@@ -21,7 +21,7 @@ describe('connections', () => {
     assert.equal(host.transport.requests[0]?.headers.authorization, 'Bearer marked-token-0123456789');
   });
 
-  it('do not send a credential to another origin than it was given for', async () => {
+  it('do not send a credential to another origin than the one it was entered for', async () => {
     const host = fakeHost(() => success([]));
     await new Connections(host).put(exampleConnection, token);
     const moved = { ...exampleConnection, baseUrl: 'https://other.example/client/v4' };
@@ -49,7 +49,7 @@ describe('connections', () => {
     );
   });
 
-  it('keep what they cannot read, and leave out addresses that may not be used', async () => {
+  it('keep entries that they cannot read, and skip addresses that are not allowed', async () => {
     const host = fakeHost(() => success([]));
     const entries = [
       { ...exampleConnection, id: 'later', kind: 'runtime' },
@@ -67,7 +67,7 @@ describe('connections', () => {
     ]);
   });
 
-  it('refuse to write through a read-only connection, from the moment it is switched', async () => {
+  it('reject writes through a read-only connection, from the moment it is switched', async () => {
     const host = fakeHost(() => success({ id: 'l' }));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
@@ -94,7 +94,7 @@ describe('connections', () => {
     assert.equal((await connections.api('c1')?.call('oauthScopes.list', {}))?.ok, true);
   });
 
-  describe('for what the command line changed in an account', () => {
+  describe('for changes that the command line made in an account', () => {
     const account = { type: 'accounts', id: 'a' } as const;
     const origin = 'https://api.example';
 
@@ -115,7 +115,7 @@ describe('connections', () => {
       return { connections, found, sent: host.transport.requests };
     } // prettier-ignore
 
-    it('are chosen by the account, before those that can be written', async () => {
+    it('are selected by the account, writable ones first', async () => {
       const { connections, found, sent } = await connected(
         { writable: ['b'], reads: ['a'], elsewhere: ['a'] },
         { reads: { readOnly: true }, elsewhere: { baseUrl: 'https://other.example/client/v4' } },
@@ -132,7 +132,7 @@ describe('connections', () => {
       assert.equal(sent.length, before, 'the accounts are asked for once');
     });
 
-    it('may be those that cannot list accounts, and are those for which it was named', async () => {
+    it('include those that cannot list accounts, if the account was entered for them', async () => {
       const { connections, found } = await connected({ blind: 'forbidden', other: ['b'] });
       connections.at(origin, account);
       await found();
@@ -142,7 +142,7 @@ describe('connections', () => {
     });
   });
 
-  it('notice once that a credential is no longer accepted', async () => {
+  it('report once that a credential is no longer accepted', async () => {
     const host = fakeHost(() => refusal(401, 10000, 'Authentication error'));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
@@ -157,7 +157,7 @@ describe('connections', () => {
     assert.equal(await connections.signedIn('c1'), true);
   });
 
-  it('forget the credential at sign-out and everything at removal', async () => {
+  it('delete the credential at sign-out and everything at removal', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
@@ -170,7 +170,7 @@ describe('connections', () => {
     assert.equal(connections.api('c1'), undefined);
   });
 
-  it('see a credential that another window changed', async () => {
+  it('notice a credential that another window changed', async () => {
     const host = fakeHost(() => success([]));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
@@ -182,14 +182,14 @@ describe('connections', () => {
   });
 });
 
-describe('the places of a connection', () => {
+describe('the accounts and zones of a connection', () => {
   const accounts = [{ id: 'a1', name: 'One' }];
   const zones = [
     { id: 'z1', name: 'one.example', account: { id: 'a1', name: 'One' } },
     { id: 'z2', name: 'two.example', account: { id: 'a2', name: 'Two' } },
   ];
 
-  it('are its accounts and zones, the accounts that only zones name, and those that a person named', async () => {
+  it('are those that it lists, the accounts that only zones name, and those that a person entered', async () => {
     const host = fakeHost(({ url }) =>
       success(url.includes('/accounts') ? accounts : zones, { total_count: 2 }),
     );
@@ -211,7 +211,7 @@ describe('the places of a connection', () => {
     assert.equal(host.transport.requests.length, 2);
   });
 
-  it('are those that a person named when the credential may list none', async () => {
+  it('are those that a person entered when the credential cannot list any', async () => {
     const host = fakeHost(() => refusal(403, 10000, 'Authentication error'));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
@@ -224,7 +224,7 @@ describe('the places of a connection', () => {
     assert.equal(outcome.value.accountsError?.kind, 'forbidden');
   });
 
-  it('stay as they were known while the service cannot be asked, and are asked for again', async () => {
+  it('stay as they were while the service cannot be reached, and are read again later', async () => {
     let down: 'none' | 'zones' | 'all' = 'none';
     const host = fakeHost(({ url }) => {
       if (down === 'all' || (down === 'zones' && url.includes('/zones')))
@@ -251,7 +251,7 @@ describe('the places of a connection', () => {
     assert.deepEqual([again.value.scopes, again.value.zonesError], [known.value.scopes, undefined]);
   });
 
-  it('are gone when the service says that the credential sees them no more', async () => {
+  it('disappear when the credential no longer has access to them', async () => {
     let refused = false;
     const host = fakeHost(({ url }) =>
       refused ? refusal(403, 10000, 'no') : success(url.includes('/accounts') ? accounts : zones, { total_count: 2 }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Step, back, runSteps } from '../../../../app/connections/wizard';
 
-describe('the numbers of questions', () => {
-  it('go up by one, whatever is skipped, and down where the person goes back', async () => {
+describe('the step numbers of a wizard', () => {
+  it('go up by one, whatever is skipped, and down when the person goes back', async () => {
     const seen: string[] = [];
     let wentBack = false;
     const asked: Step<number> = (answers, { step, total }) => {

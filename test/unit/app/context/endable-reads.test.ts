@@ -9,7 +9,7 @@ import { FakeClock } from '../../../support/fake-clock';
 const call: Call = { connection: 'c', operation: 'accounts.list', path: {} };
 const answered: Outcome<Json> = { ok: true, value: 1, messages: [], issues: [], wire: 1 };
 
-describe('reads that a person can end', () => {
+describe('reads that a person can cancel', () => {
   /** A service that responds when the test requests it, and what the user sees. */
   const scene = () => {
     const answers: ((outcome: Outcome<Json>) => void)[] = [];
@@ -38,7 +38,7 @@ describe('reads that a person can end', () => {
     assert.deepEqual([offers.length, clock.waiting], [0, 0]);
   });
 
-  it('are offered to be ended once they take long, all together', async () => {
+  it('can be canceled together after some time', async () => {
     const { reads, clock, offers, answers } = scene();
     const both = [reads.remote.send(call, reads.signal), reads.remote.send(call, reads.signal)];
     await clock.advance(1000);
@@ -53,7 +53,7 @@ describe('reads that a person can end', () => {
     assert.equal(offers[0]!.isShown, false);
   });
 
-  it('leave alone what is ended otherwise, or seen through', async () => {
+  it('are left alone if they have their own signal, or none', async () => {
     const { reads, clock, offers, answers } = scene();
     const own = [reads.remote.send(call, new AbortController().signal), reads.remote.send(call, undefined)];
     await clock.advance(60_000);

@@ -109,7 +109,7 @@ describe('applying all drafts', () => {
     assert.deepEqual(finished, ['1 applied', '2 applied', '3 applied']);
   }); // prettier-ignore
 
-  it('lists what prevents applying a draft, and does not select it', async () => {
+  it('names what prevents applying a draft, and does not select it', async () => {
     const readOnly = { ...account, readOnly: true };
     const { ref, base, text, uri, atMs, isDirty } = changed('6');
     const nowhere = { ref, base, text, uri, atMs, isDirty };
@@ -160,14 +160,14 @@ describe('applying all drafts', () => {
     assert.deepEqual((await play(drafts, { current })).plans, [], 'a conflict is not decided');
   });
 
-  it('removes a draft that the account has already', async () => {
+  it('removes a draft that the account already matches', async () => {
     const { plans, finished } = await play([changed('1')], {
       current: { 1: { ...record('1'), mode: 'challenge' } },
     });
     assert.deepEqual([plans, finished], [[], ['1 unchanged']]);
   });
 
-  it('sends nothing more after an unknown outcome', async () => {
+  it('stops after an unknown outcome', async () => {
     const error = { kind: 'network', effect: 'unknown' } as never;
     const { plans, finished } = await play([changed('1'), changed('2'), changed('3', zone)], {
       results: { 1: { type: 'unknown', error }, 2: { type: 'skipped' } },
@@ -176,7 +176,7 @@ describe('applying all drafts', () => {
     assert.deepEqual(finished, ['1 refused', '2 declined']);
   });
 
-  it('asks for the number of more than ten drafts', async () => {
+  it('asks for the number of drafts if there are more than ten', async () => {
     const { plans } = await play(Array.from({ length: 11 }, (_, i) => changed(String(i + 1))));
     assert.deepEqual([plans[0]?.confirmation, plans[0]?.typed], ['typed', '11']);
   });

@@ -58,7 +58,7 @@ async function apply(
 }
 
 describe('applying a document', () => {
-  it('sends what changed, said in words first', async () => {
+  it('sends what changed, after describing it in words', async () => {
     const { plan, asked } = await apply({ mode: 'challenge' }, record);
     assert.deepEqual(plan?.changes, ['mode: block → challenge']);
     assert.equal(plan.warning, undefined);
@@ -75,7 +75,7 @@ describe('applying a document', () => {
     assert.match(plan?.warning ?? '', /notes: a → theirs/);
   });
 
-  it('asks where both changed the same, down to one digit', async () => {
+  it('asks about a value that both changed, down to one digit', async () => {
     const current = { ...record, configuration: { target: 'ip', value: '192.0.2.9' } };
     const change = { configuration: { target: 'ip', value: '192.0.2.7' } };
     const mine = await apply(change, current, 'Mine');
@@ -89,7 +89,7 @@ describe('applying a document', () => {
     assert.equal(left.plan, undefined);
   });
 
-  it('takes what the service answered for the record where it could not be read back', async () => {
+  it('uses the response as the record if it could not be read back', async () => {
     const answered = { ...record, mode: 'challenge', modified_on: '2026-02-02T00:00:00Z' };
     const own = await apply({ mode: 'challenge' }, record, undefined, { type: 'done', answer: answered });
     assert.deepEqual(own.applied, { type: 'applied', record: answered });
@@ -103,7 +103,7 @@ describe('applying a document', () => {
     });
   });
 
-  it('sends nothing when nothing changed, when it is gone, and when it is not JSON', async () => {
+  it('sends nothing when nothing changed, when the resource no longer exists, and when the text is not JSON', async () => {
     assert.equal((await apply({}, record)).applied.type, 'unchanged');
     assert.equal((await apply({ mode: 'challenge' }, undefined)).applied.type, 'gone');
     const broken = await applyEdit(
@@ -116,7 +116,7 @@ describe('applying a document', () => {
 });
 
 describe('the text of a resource', () => {
-  it('has what can be changed as JSON, and the rest as comments', () => {
+  it('has the editable properties as JSON, and the others as comments', () => {
     const text = documentText({ ref, record, scope });
     const parsed = parseJsonc(text);
     assert.equal(
@@ -127,7 +127,7 @@ describe('the text of a resource', () => {
     assert.match(text, /\n\/\/ modified_on: 2026-01-01T00:00:00Z\n/);
   });
 
-  it('cannot be changed on a read-only connection, if it is inherited, or where the kind has no update', () => {
+  it('cannot be changed on a read-only connection, if it is inherited, or if its type has no update', () => {
     const inherited = { ...record, scope: { type: 'organization', id: 'acc' } };
     const inZone = target(zone, 'access_rule', 'r', record).ref;
     assert.equal(isEditable({ ref, scope, record }), true);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { HandSaves } from '../../../../app/documents/hand-saves';
 
 describe('app/documents/hand-saves', () => {
-  it('takes the write of an explicit save as asked for, once', () => {
+  it('takes the write of an explicit save as intended, once', () => {
     const saves = new HandSaves();
     saves.willSave('a', true);
     assert.deepEqual([saves.take('b'), saves.take('a'), saves.take('a')], [false, true, false]);
   });
 
-  it('takes the write of an automatic save as not asked for, also after an explicit save that wrote nothing', () => {
+  it('takes the write of an automatic save as not intended, also after an explicit save that wrote nothing', () => {
     const saves = new HandSaves();
     saves.willSave('a', true);
     saves.willSave('a', false);
@@ -28,7 +28,7 @@ describe('app/documents/hand-saves', () => {
     assert.deepEqual([calls, writes], [1, [true]]);
   });
 
-  it('saves once more where the write of an automatic save had started before the command', async () => {
+  it('saves once more if the write of an automatic save started before the command', async () => {
     const saves = new HandSaves();
     saves.willSave('a', false);
     const writes = [saves.take('a')];
@@ -43,7 +43,7 @@ describe('app/documents/hand-saves', () => {
     assert.deepEqual([calls, writes], [2, [false, true]]);
   });
 
-  it('gives a command the write of an automatic save that has started, also when it comes after the command', async () => {
+  it('gives a command the write of an automatic save that has started, also if the command comes later', async () => {
     const saves = new HandSaves();
     let calls = 0;
     await saves.during('a', () => {
@@ -55,7 +55,7 @@ describe('app/documents/hand-saves', () => {
     assert.deepEqual([saves.take('a'), saves.take('a')], [true, false]);
   });
 
-  it('leaves nothing for later writes where no write follows', async () => {
+  it('leaves nothing for later writes if no write follows', async () => {
     const saves = new HandSaves();
     await saves.during('a', () => Promise.resolve());
     await assert.rejects(saves.during('b', () => Promise.reject(new Error('read-only'))));

@@ -21,7 +21,7 @@ const account: Scope = {
 };
 const base = { id: 'r', mode: 'block', notes: 'n', configuration: { target: 'ip', value: '192.0.2.1' } };
 
-describe('open documents, when connections change', () => {
+describe('open documents when connections change', () => {
   let scopes: readonly Scope[];
   let files: OpenFiles;
   const text = (): string => new TextDecoder().decode(files.get(formatRef(ref))?.bytes);
@@ -39,7 +39,7 @@ describe('open documents, when connections change', () => {
     files.putRecord({ ref, scope: account, base });
   });
 
-  it('can be changed once their connection is no longer read-only, and say so', async () => {
+  it('become editable when their connection is no longer read-only, and say so', async () => {
     assert.match(text(), /Read-only connection/);
     scopes = [{ ...account, readOnly: false }];
     const [file] = await files.followScopes(() => false);
@@ -51,7 +51,7 @@ describe('open documents, when connections change', () => {
     assert.ok(again && !canSave(again));
   });
 
-  it('keep what was edited', async () => {
+  it('keep edits', async () => {
     scopes = [{ ...account, readOnly: false }];
     files.put({ ref, scope: account, base }, 'edited');
     const [file] = await files.followScopes((key) => key === formatRef(ref));
@@ -59,7 +59,7 @@ describe('open documents, when connections change', () => {
     assert.equal(text(), 'edited');
   });
 
-  it('stay as they are where nothing changed for them, or their account is gone', async () => {
+  it('stay the same if nothing changed for them, or their account no longer exists', async () => {
     assert.deepEqual(await files.followScopes(() => false), []);
     scopes = [];
     assert.deepEqual(await files.followScopes(() => false), []);

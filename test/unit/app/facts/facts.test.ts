@@ -21,7 +21,7 @@ const read = (
 ): ReadList => ({ list, scope, items: records.map((record) => ({ record, within })) });
 
 describe('factsOf', () => {
-  it('says what languages may check with', () => {
+  it('returns what languages can check with', () => {
     assert.deepEqual(
       factsOf([
         read('permission_group', [
@@ -42,7 +42,7 @@ describe('factsOf', () => {
     );
   });
 
-  it('knows rulesets, and what the managed ones contain if that was read', () => {
+  it('includes rulesets, and the content of managed ones if it was read', () => {
     const [own, vendor] = [{ id: 'o', name: 'Checkout', kind: 'custom', phase: 'a' }, { id: 'm', name: 'Managed', kind: 'managed', phase: 'b' }];
     const within: ResourceStep[] = [{ kind: 'ruleset', id: 'm' }];
     const rules = [{ id: 'r1', categories: ['php', 'sql'] }, { id: 'r2', categories: ['sql'] }];
@@ -52,7 +52,7 @@ describe('factsOf', () => {
     });
   }); // prettier-ignore
 
-  it('leaves out what could not be read: unknown is not the same as none', () => {
+  it('omits what could not be read: unknown is not the same as none', () => {
     assert.deepEqual(factsOf([read('resource_group', [])]), { resourceGroups: {} });
   });
 });
@@ -81,14 +81,14 @@ describe('resourcesOf', () => {
   for (const [what, list, expected] of cases)
     it(what, () => assert.deepEqual(resourcesOf([list], [], formatRef), expected));
 
-  it('the accounts that have a resource, each once', () => {
+  it('returns the accounts that have a resource, each once', () => {
     const other: Scope = { ...account, id: 'a2', name: 'Lab' };
     const group = [{ id: 'p', name: 'Read' }];
     const lists = [account, other, account].map((scope) => read('permission_group', group, scope));
     assert.deepEqual(resourcesOf(lists, [], formatRef).permission_group?.p?.scopes?.map(({ name }) => name), ['Lab', 'Shop']); // prettier-ignore
   });
 
-  it('accounts and zones by their names', () =>
+  it('returns accounts and zones by their names', () =>
     assert.deepEqual(resourcesOf([], [account, zone], formatRef), {
       account: { a1: { name: 'Shop' } },
       zone: { z1: { name: 'shop.example' } },

@@ -13,11 +13,11 @@ const detail: InstanceDetail = {
 const nowMs = Date.parse('2026-11-25T05:00:00Z');
 
 describe('runOf', () => {
-  it('lets a wait that a termination ended last until the end of the run', () => {
+  it('extends a wait that a termination ended to the end of the run', () => {
     assert.equal(runOf('one', detail, nowMs, false).nowMs, Date.parse('2026-11-23T05:00:10Z'));
   });
 
-  it('lets a wait of a run that continues last until now', () => {
+  it('extends a wait of a running instance to the current time', () => {
     assert.equal(runOf('one', { ...detail, status: 'waiting' }, nowMs, false).nowMs, nowMs);
   });
 });

@@ -48,7 +48,7 @@ function followed(...statuses: readonly InstanceStatus[]) {
   return { source, clock, acted, listeners, reads: () => reads };
 }
 
-describe('a run that is followed', () => {
+describe('a followed run', () => {
   it('is read again until it has ended', async () => {
     const { source, clock, reads } = followed('running', 'running', 'complete');
     const closed = new AbortController();
@@ -62,7 +62,7 @@ describe('a run that is followed', () => {
     closed.abort();
   });
 
-  it('is read again at once after an action on it, also when it had ended', async () => {
+  it('is read again immediately after an action on it, even if it had ended', async () => {
     const { source, acted, reads } = followed('complete');
     source.watch(new AbortController().signal, () => undefined);
     await settle();
@@ -72,7 +72,7 @@ describe('a run that is followed', () => {
     assert.deepEqual([acted, reads()], [['instance.restart'], 2]);
   });
 
-  it('is followed again after a change from elsewhere in the window, once at a time', async () => {
+  it('is followed again after a change elsewhere in the window, once at a time', async () => {
     const { source, clock, listeners, reads } = followed('terminated', 'running', 'complete');
     source.watch(new AbortController().signal, () => undefined);
     await settle();
@@ -86,7 +86,7 @@ describe('a run that is followed', () => {
     assert.equal(listeners.size, 0);
   });
 
-  it('is not read anymore once no one looks', async () => {
+  it('is no longer read when no one looks', async () => {
     const { source, clock, reads } = followed('running');
     const closed = new AbortController();
     source.watch(closed.signal, () => undefined);

@@ -31,7 +31,7 @@ describe('a deployed graph and the script of the workspace', () => {
     assert.deepEqual(linked.facts, [{ label: 'Script', value: 'shop.ts: all nodes found by name' }]);
   });
 
-  it('lead from a node to its code, and from the cursor to the node', async () => {
+  it('link a node to its code, and the cursor to the node', async () => {
     const scripts = new FakeScripts({ [uri]: [script] });
     const link = new ScriptLink(scripts);
     const focused: (string | undefined)[] = [];
@@ -46,7 +46,7 @@ describe('a deployed graph and the script of the workspace', () => {
     assert.deepEqual(focused, ['/nodes/1']);
   });
 
-  it('show words above the code until the graph is closed', async () => {
+  it('show lenses above the code until the graph is closed', async () => {
     const scripts = new FakeScripts({ [uri]: [script] });
     const link = new ScriptLink(scripts);
     await link.link(content);
@@ -61,7 +61,7 @@ describe('a deployed graph and the script of the workspace', () => {
     assert.equal(edits, 1);
   });
 
-  it('stay apart where there is no such script', async () => {
+  it('are not linked if there is no such script', async () => {
     assert.equal(await new ScriptLink(new FakeScripts({})).link(content), content);
   });
 });

@@ -15,7 +15,7 @@ const ranges: ScriptGraph['ranges'] = {
   '/elsewhere': { start: at(0), end: at(99), uri: 'file:///helper.ts' },
 };
 
-describe('the node at a place of a script', () => {
+describe('the node at a position of a script', () => {
   it('is the innermost one, with the statement around it', () => {
     assert.equal(nodeAt(ranges, at(3, 5)), '/inner');
     assert.equal(nodeAt(ranges, at(3, 0)), '/inner');
@@ -47,7 +47,7 @@ describe('the script with a workflow class', () => {
     assert.equal(await findScript(two, 'Sample'), undefined);
   });
 
-  it('shows the place of a node, also in a module that it imports', async () => {
+  it('shows the position of a node, also in an imported module', async () => {
     const scripts = new FakeScripts({});
     assert.equal(await revealNode(scripts, 'file:///a.ts', ranges['/outer']), true);
     assert.equal(await revealNode(scripts, 'file:///a.ts', ranges['/elsewhere']), true);

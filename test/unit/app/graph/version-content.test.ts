@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { versionFacts } from '../../../../app/graph/version-content';
 
 describe('facts of a version', () => {
-  it('say what the service told, times in the clock of the reader', () => {
+  it('show what the service returned, with times in the time zone of the reader', () => {
     const created = '2026-09-21T11:54:27.996Z';
     assert.deepEqual(
       versionFacts({
@@ -22,7 +22,7 @@ describe('facts of a version', () => {
     );
   });
 
-  it('keep a time that is none as it came', () => {
+  it('keep an invalid time unchanged', () => {
     assert.deepEqual(versionFacts({ id: '1', created_on: 'soon' }), [{ label: 'Deployed', value: 'soon' }]);
   });
 });

@@ -40,13 +40,13 @@ describe('two versions of a workflow, compared', () => {
     assert.deepEqual(content.workflow?.nodes.length, 3);
   });
 
-  it('say so where nothing changed', async () => {
+  it('say when nothing changed', async () => {
     const same = workflow([step('reserve')]);
     const content = await source({ [key.before]: same, [key.version]: same }).load(signal);
     assert.deepEqual([content.changes, content.facts[0]?.value], [[], 'none']);
   });
 
-  it('show the graph that there is, and why the other is missing', async () => {
+  it('show the graph that exists, and why the other is missing', async () => {
     const only = workflow([step('reserve')]);
     const content = await source({ [key.version]: only }).load(signal);
     assert.equal(content.workflow, only);

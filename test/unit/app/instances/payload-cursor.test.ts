@@ -3,7 +3,7 @@ import { payloadCursor } from '../../../../app/instances/payload-cursor';
 
 describe('payloadCursor', () => {
   for (const text of ['// for {x}\n{|}\n', '{|\n  "a": 1\n}', '// a\n[|1]', '// a\n"text"|', '|'])
-    it(`stands where the value begins: ${JSON.stringify(text)}`, () => {
+    it(`is at the start of the value: ${JSON.stringify(text)}`, () => {
       assert.equal(payloadCursor(text.replace('|', '')), text.indexOf('|'));
     });
 });

@@ -86,17 +86,17 @@ const foreign: Case[] = [
 
 describe('the gate', () => {
   for (const one of ours)
-    it(`lets in ${one.scheme ?? ''} ${one.path} ${one.text ?? ''}`, () => assert.equal(decide(one), true));
+    it(`accepts ${one.scheme ?? ''} ${one.path} ${one.text ?? ''}`, () => assert.equal(decide(one), true));
   for (const one of foreign)
-    it(`keeps out ${one.scheme ?? ''} ${one.path} ${one.text ?? ''}`, () => assert.equal(decide(one), false));
+    it(`rejects ${one.scheme ?? ''} ${one.path} ${one.text ?? ''}`, () => assert.equal(decide(one), false));
 
-  it('reads no text where the name decides, nor in a language that bears no marks', () => {
+  it('reads no text if the name decides, or if the language has no markers', () => {
     const text = () => assert.fail('read the text');
     concernsUs({ scheme: 'file', path: '/a/x.rfilter', languageId: 'rampart-filter', text }, false);
     concernsUs({ scheme: 'file', path: '/a/x.c', languageId: 'c', text }, false);
   });
 
-  it('sees a mark in a single line', () => {
+  it('finds a marker in a single line', () => {
     assert.equal(
       bearsMark('typescript', () => 'export class A extends WorkflowEntrypoint {'),
       true,
@@ -107,7 +107,7 @@ describe('the gate', () => {
     );
   });
 
-  it('watches every language that can let a document in', () => {
+  it('watches every language that can have a document', () => {
     for (const { languageId } of ours) assert.ok(watchedLanguages.includes(languageId), languageId);
   });
 

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../../core/language/settings';
 describe('kindSetting', () => {
   const choice = { kind: 'access_rule', intent: 'update' };
 
-  it('adds a file and replaces what was said of it', () => {
+  it('adds a file, and replaces its earlier type', () => {
     const before = { 'other.json': 'filter.create', 'a/b.json': 'filter.create' };
     assert.deepEqual(kindSetting(before, 'a/b.json', choice), {
       'other.json': 'filter.create',
@@ -15,7 +15,7 @@ describe('kindSetting', () => {
   });
 
   for (const path of ['rules/block [old].json', 'a{b}/c(1)!.json', '[id]/x*.json']) {
-    it(`makes ${path} what was chosen, and nothing else`, () => {
+    it(`gives ${path} the chosen type, and changes nothing else`, () => {
       const settings = { ...defaultSettings, documents: kindSetting({}, path, choice) };
       const document = (name: string) => ({
         uri: `file:///ws/${encodeURI(name)}`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { RestartPolicy } from '../../../../app/language/restart-policy';
 
 describe('RestartPolicy', () => {
-  it('says once that the server came back', () => {
+  it('reports once that the server restarted', () => {
     let now = 0;
     const policy = new RestartPolicy(() => now);
     assert.equal(policy.closed(), 'restartAndSay');
@@ -10,7 +10,7 @@ describe('RestartPolicy', () => {
     assert.equal(policy.closed(), 'restart');
   });
 
-  it('gives up on a server that dies again and again, not on one that dies now and then', () => {
+  it('gives up on a server that crashes again and again, not on one that crashes now and then', () => {
     let now = 0;
     const policy = new RestartPolicy(() => now);
     const crash = (afterMs: number) => {

@@ -17,7 +17,7 @@ const report = (text: string): ReportText => ({
   ],
 });
 
-describe('reports that are kept', () => {
+describe('stored reports', () => {
   const store = new Map<string, string>();
   const memory = {
     get: (key: string) => store.get(key),
@@ -29,13 +29,13 @@ describe('reports that are kept', () => {
   };
   beforeEach(() => store.clear());
 
-  it('say in the next window what they said, and lead where they led', async () => {
+  it('have the same text and links in the next window', async () => {
     await new KeptReports(memory).put('one', report('# Who may'));
     assert.deepEqual(new KeptReports(memory).get('one'), report('# Who may'));
     assert.equal(new KeptReports(memory).get('two'), undefined);
   });
 
-  it('are the newest only, and gone once they are closed', async () => {
+  it('are only the newest, and are deleted when they are closed', async () => {
     const kept = new KeptReports(memory);
     for (let i = 0; i < 25; i++) await kept.put(String(i), report(`# ${i}`));
     assert.equal(kept.get('4'), undefined);
@@ -46,7 +46,7 @@ describe('reports that are kept', () => {
     assert.equal(store.size, 20, 'nineteen reports and their list');
   });
 
-  it('that cannot be read are not there', () => {
+  it('are skipped when they cannot be read', () => {
     for (const broken of ['', '{', '{"text":1}', '{"text":"a","links":{}}']) {
       store.set('report:x', broken);
       assert.equal(new KeptReports(memory).get('x'), undefined, broken);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { statementsOf } from '../../../../app/rule-tests/coverage';
 
 describe('coverage of rules in the editor', () => {
-  it('has rules as statements and clauses as two branches each', () => {
+  it('shows rules as statements and clauses as two branches each', () => {
     const range = { start: { line: 1, character: 0 }, end: { line: 4, character: 1 } };
     const own = { start: { line: 2, character: 10 }, end: { line: 2, character: 13 } };
     const clause = { text: 'not\n ssl', range: own, seenTrue: 2, seenFalse: 0 };

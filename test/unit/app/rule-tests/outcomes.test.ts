@@ -8,7 +8,7 @@ const failed: RuleTestCase = {
 }; // prettier-ignore
 
 describe('outcomes of rule tests', () => {
-  it('keep the message, both sides and the place', () => {
+  it('have the message, both sides and the position', () => {
     assert.deepEqual(outcomesOf([failed]), [
       {
         id: '1:a',
@@ -40,7 +40,7 @@ describe('outcomes of rule tests', () => {
     assert.equal(messageOf('block\ncase: pass', cases)?.actual, cases);
   });
 
-  it('have an obstacle where tests could not be run, or not read', () => {
+  it('have a reason when tests could not be run or read', () => {
     const uri = 'file:///w/shop.rules.test.yaml';
     const none: RuleTestCase = { id: '1:b', status: 'skipped', message: 'Needs a connection.', range };
     assert.equal(obstacleOf({ files: [{ uri, cases: [failed] }] }), undefined);
@@ -57,7 +57,7 @@ describe('outcomes of rule tests', () => {
     assert.deepEqual(messages[50], { text: '10 more requests do not pass.', range, trace: [] });
   });
 
-  it('are as bad as the worst sample, which is named', () => {
+  it('are as severe as the worst sample, which is named', () => {
     const outcomes = outcomesOf([
       { id: '1:a', sample: 'first', status: 'passed', range },
       { ...failed, sample: 'second' },
@@ -72,7 +72,7 @@ describe('outcomes of rule tests', () => {
     );
   });
 
-  it('are written as a line each, with the reasons below', () => {
+  it('have one line each, with the reasons below', () => {
     const [outcome] = outcomesOf([{ ...failed, sample: 'home' }]);
     assert.ok(outcome);
     assert.deepEqual(outputLines('a\nb', outcome.status, outcome.messages), [
@@ -92,7 +92,7 @@ describe('outcomes of rule tests', () => {
     assert.deepEqual(outputLines('a', 'passed', []), ['✓ a']);
   });
 
-  it('are skipped only where nothing ran', () => {
+  it('are skipped only if nothing ran', () => {
     const skipped: RuleTestCase = { id: '1:a', status: 'skipped', message: 'No connection.', range };
     assert.equal(outcomesOf([skipped])[0]?.status, 'skipped');
     assert.equal(outcomesOf([skipped, { id: '1:a', status: 'passed', range }])[0]?.status, 'passed');

@@ -36,7 +36,7 @@ const products: readonly ProductShown[] = [
 ];
 
 describe('frames of a trace', () => {
-  it('have the rule that decided first, each with its clauses and their values', () => {
+  it('start with the rule that decided, each with its clauses and their values', () => {
     assert.deepEqual(
       traceFrames(products).map(({ label, isClause, place: own }) => [label, isClause, own?.uri]),
       [

@@ -4,7 +4,7 @@ import { untestedText } from '../../../../app/rule-tests/untested-text';
 const change = { rule: 'Deny', before: 'http.host eq "a"', after: 'http.host ne "a"' };
 
 describe('a change that no test notices', () => {
-  it('is named with what a request shows of it', () => {
+  it('is shown with a request that reveals it', () => {
     const test = { name: 'x', request: 'GET https://a/', facts: {}, expect: { outcome: 'pass' } };
     assert.deepEqual(untestedText({ ...change, outcome: { before: 'pass', after: 'block' }, test }), {
       label: 'http.host eq "a" → http.host ne "a"',
@@ -13,7 +13,7 @@ describe('a change that no test notices', () => {
     });
   });
 
-  it('is named where something is taken out, and where no request shows it', () => {
+  it('is shown when something is removed, and when no request reveals it', () => {
     const { label, detail } = untestedText({ ...change, after: '' });
     assert.equal(label, 'http.host eq "a" removed');
     assert.equal(detail, 'No request found that shows the difference');

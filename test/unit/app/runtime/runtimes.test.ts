@@ -69,7 +69,7 @@ describe('local runtimes', () => {
   }
 
   for (const generation of ['current', 'older'] as const)
-    it(`are found where they answer, with nothing but GETs to this machine: ${generation} builds`, async () => {
+    it(`are found where they answer, with only GET requests to this machine: ${generation} builds`, async () => {
       const { runtimes, transport, told, reachedWorker } = played({
         8787: {},
         9001: { runtime: generation, workflows: listed() },
@@ -84,7 +84,7 @@ describe('local runtimes', () => {
       assert.deepEqual(reachedWorker, ['8787/cdn-cgi/local/platform-proxy']);
     }); // prettier-ignore
 
-  it('never have their Worker asked, look after look', async () => {
+  it('never send requests to their Worker, however often they are looked for', async () => {
     const { runtimes, reachedWorker } = played({
       8787: { runtime: 'older', workflows: listed() },
       9001: { runtime: 'current', workflows: listed([]) },
@@ -94,7 +94,7 @@ describe('local runtimes', () => {
     assert.deepEqual(reachedWorker, []);
   });
 
-  it('that have no API for workflows are told of, and asked for it once as long as they run', async () => {
+  it('without an API for workflows are reported, and tested for it once while they run', async () => {
     const { runtimes, told, answers, reachedWorker } = played({ 9001: { runtime: 'older' } });
     for (let look = 0; look < 5; look++) await runtimes.look();
     assert.deepEqual(told, [{ found: [], outdated: [9001] }]);
@@ -110,7 +110,7 @@ describe('local runtimes', () => {
     assert.equal(reachedWorker.length, 2);
   });
 
-  it('are told of only when something is different', async () => {
+  it('are reported only when something changed', async () => {
     const { runtimes, told, answers } = played({ 9001: { runtime: 'current', workflows: listed() } });
     const looks = [await runtimes.look(), await runtimes.look()];
     delete answers[9001];
@@ -142,7 +142,7 @@ describe('local runtimes', () => {
     it(`run a class: ${what}`, () =>
       assert.equal(runtimeOf(runtimes, 'OrderFlow', script)?.runtime.connection.id, expected));
 
-  it('are listed like any connection, with one account of workflows, and kept nowhere', async () => {
+  it('are listed like any connection, with one account of workflows, and stored nowhere', async () => {
     const host = fakeHost(({ url }) => {
       assert.equal(url, 'http://127.0.0.1:9001/cdn-cgi/local/explorer/api/workflows');
       return success(workflows);

@@ -53,7 +53,7 @@ const trace: TraceResult = {
 describe('the list of samples', () => {
   const builtin = [{ choice: 'builtin:browser', name: 'Browser' }];
 
-  it('has what is built in, files of the workspace, other files, and what was copied', () => {
+  it('has built-in samples, files of the workspace, other files, and copied requests', () => {
     const rows = sampleRows(builtin, [{ uri: 'file:///w/shop.http', path: 'shop.http' }], null);
     assert.deepEqual(
       rows.map(({ kind, label }) => `${kind}: ${label}`),
@@ -69,7 +69,7 @@ describe('the list of samples', () => {
     );
   });
 
-  it('marks what is chosen and offers none', () => {
+  it('marks the chosen samples and offers to choose none', () => {
     const state = { choice: 'builtin:browser', isFromProject: false, names: ['Browser'] };
     const [none, , browser] = sampleRows(builtin, [], state);
     assert.deepEqual(none, { kind: 'choose', label: 'No Sample', params: { choice: '' } });
@@ -81,7 +81,7 @@ describe('the list of samples', () => {
     });
   });
 
-  it('of a file has all requests and each of them', () => {
+  it('of a file has all requests together, and each of them', () => {
     const uri = 'file:///w/shop.http';
     const one = { number: 1, name: 'sign-in', address: 'POST www.example.com/login' };
     const two = { number: 2, name: 'GET www.example.com/' };
@@ -93,7 +93,7 @@ describe('the list of samples', () => {
     ]); // prettier-ignore
   });
 
-  it('is summed up in the status bar, with what is wrong', () => {
+  it('is summarized in the status bar, with what is wrong', () => {
     const state = { choice: 'x', isFromProject: true, names: ['shop'], problem: 'It is gone.' };
     const { text, tooltip } = sampleStatus(state);
     assert.equal(text, 'Sample: shop');
@@ -104,7 +104,7 @@ describe('the list of samples', () => {
 });
 
 describe('a trace', () => {
-  it('is a tree of clauses with answers and values, each with its place', () => {
+  it('is a tree of clauses with results and values, each with its position', () => {
     const lines = (row: TraceRow, depth = 0): string[] => [
       `${'  '.repeat(depth)}${row.icon}${row.isDimmed ? ' dimmed' : ''}: ${row.label} | ${row.description ?? ''} | ${row.range?.start.character ?? '-'}`,
       ...row.children.flatMap((child) => lines(child, depth + 1)),
@@ -124,7 +124,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('is said in words by a screen reader, and cuts labels but not what is said', () => {
+  it('is announced in words by a screen reader, with labels that are cut only visually', () => {
     const [answer] = traceRows(trace);
     const [root] = answer?.children ?? [];
     assert.equal(answer?.spoken, 'no match, sample shop');
@@ -136,7 +136,7 @@ describe('a trace', () => {
     assert.ok(cut.tooltip.includes(long.text) && cut.spoken.includes(long.text));
   });
 
-  it('says of each clause and value its result, its reason and its place, and leads there', () => {
+  it('describes each clause and value with its result, reason and position, and links there', () => {
     const below = (row: TraceRow): TraceRow[] => [row, ...row.children.flatMap(below)];
     const [answer] = traceRows(trace);
     const placed = (answer?.children ?? []).flatMap(below).filter(({ range }) => range !== undefined);

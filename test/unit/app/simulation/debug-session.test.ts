@@ -89,7 +89,7 @@ async function launched(args: object = {}, lines: readonly number[] = []) {
 }
 
 describe('stepping through a simulation', () => {
-  it('goes rule by rule and clause by clause, up to the outcome, and leaves out what is not evaluated', async () => {
+  it('goes rule by rule and clause by clause to the outcome, and skips what is not evaluated', async () => {
     const { ask, frames, events } = await launched();
     assert.deepEqual(events(), ['stopped entry']);
     assert.deepEqual(await frames(), ['1 Log: no match', '0 Custom rules']);
@@ -122,7 +122,7 @@ describe('stepping through a simulation', () => {
     assert.equal((await frames())[0], '1 Log: no match');
   });
 
-  it('has the fields that were read so far as variables, and on hover', async () => {
+  it('shows the fields that were read so far as variables, and on hover', async () => {
     const { ask, variables } = await launched();
     assert.deepEqual(await variables('Fields'), {});
     assert.equal((await ask('evaluate', { expression: 'http.host' })).success, false);
@@ -136,7 +136,7 @@ describe('stepping through a simulation', () => {
     });
   });
 
-  it('stops at breakpoints only, where it is told so: at the smallest rule or clause around the line', async () => {
+  it('stops only at breakpoints when requested: at the smallest rule or clause around the line', async () => {
     const { ask, frames, events, set } = await launched({ stopOnEntry: false }, [13, 12, 21, 40]);
     assert.deepEqual(
       (set.breakpoints as { verified: boolean }[]).map(({ verified }) => verified),

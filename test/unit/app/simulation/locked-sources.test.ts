@@ -28,15 +28,15 @@ const b = {
 };
 
 describe('rules as they were pulled', () => {
-  it('are all of a folder, also those that were deleted from it', () => {
+  it('are all rules of a folder, including those that were deleted from it', () => {
     assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, true), [a, b]);
   });
 
-  it('are that of a file', () => {
+  it('are the rule of a file', () => {
     assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, false), [a]);
   });
 
-  it('are not known from a lock that cannot be read', () => {
+  it('are unknown if the lock cannot be read', () => {
     assert.equal(lockedSources('{', [], uriOf, true), undefined);
   });
 });

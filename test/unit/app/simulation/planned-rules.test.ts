@@ -27,8 +27,8 @@ const planned = (...steps: Partial<PlanStep>[]) =>
     steps: steps.map((step) => ({ call, target: 't', ...step })),
   })?.map(({ record }) => record);
 
-describe('the rules as a plan makes them', () => {
-  it('have the changed members, and the others as they are', () => {
+describe('the rules after a plan', () => {
+  it('have the changed properties, and the others unchanged', () => {
     const value = { mode: 'challenge', paused: null };
     assert.deepEqual(planned({ ref: agent.ref, expect: { type: 'fields', value } }), [
       { id: 'u', mode: 'challenge' },
@@ -47,7 +47,7 @@ describe('the rules as a plan makes them', () => {
     });
   });
 
-  it('lack what is deleted', () => {
+  it('do not include what is deleted', () => {
     assert.deepEqual(planned({ ref: agent.ref, expect: { type: 'gone' } }), [ruleset.record]);
     assert.deepEqual(planned({ ref: rule('1'), expect: { type: 'gone' } })?.[1], {
       id: 's',
@@ -55,7 +55,7 @@ describe('the rules as a plan makes them', () => {
     });
   });
 
-  it('have what is made, in a ruleset at its end', () => {
+  it('include what is created, at the end of a ruleset', () => {
     const made = planned({
       call: { ...call, body: { mode: 'block' } },
       makes: { kind: 'ua_rule', within: refIn(zone, []) },
@@ -68,7 +68,7 @@ describe('the rules as a plan makes them', () => {
     assert.deepEqual((inside?.[1] as { rules: Json[] }).rules[2], { action: 'skip', id: 'new 0' });
   });
 
-  it('have the new order of a ruleset, and new rules at their place', () => {
+  it('have the new order of a ruleset, and new rules in their place', () => {
     const order = (...ids: string[]) =>
       planned({
         ref: ruleset.ref,
@@ -94,7 +94,7 @@ describe('the rules as a plan makes them', () => {
     assert.deepEqual(at({ after: '' }), ['1', '2', 'new 0']);
   });
 
-  it('are not guessed: places in an order, rulesets by the IDs of their rules, other resources', () => {
+  it('are not guessed: positions in an order, rulesets by the IDs of their rules, other resources', () => {
     const fields = (value: Json) => ({ type: 'fields', value }) as const;
     assert.equal(
       planned({ ref: rule('1'), call: { ...call, body: { position: { index: 2 } } }, expect: fields({}) }),

@@ -68,7 +68,7 @@ describe('the report about the requests of a file', () => {
     );
   });
 
-  it('has only rows with the words that are searched for, and the counts of all', () => {
+  it('has only rows with the words of the filter, and the counts of all', () => {
     const { text } = written('threat_score');
     assert.match(text, /^4 requests: 2 block/m);
     assert.match(text, /^\| 5 \|/m);

@@ -20,7 +20,7 @@ const flat = (rows: readonly SimulationRow[]): SimulationRow[] =>
   rows.flatMap((row) => [row, ...flat(row.children)]);
 
 describe('rows of a simulation', () => {
-  it('have the outcome of each sample, and what it was', () => {
+  it('have the outcome of each sample, and its request', () => {
     const rows = sampleRows([
       { name: 'home', verdict: { outcome: 'pass', text: 'pass' } },
       {
@@ -53,13 +53,13 @@ describe('rows of a simulation', () => {
     [{ result: 'paused', wouldMatch: 'unknown' }, 'disabled', true],
   ];
   for (const [rule, text, isDimmed] of results)
-    it(`say of a rule: ${text}`, () => {
+    it(`describe a rule: ${text}`, () => {
       const row = flat(stepRows(steps({ name: 'R', place, ...rule }), 0)).find(({ label }) => label === 'R');
       assert.deepEqual([row?.description, row?.isDimmed, row?.place], [text, isDimmed, place]);
       assert.equal(row?.spoken, `${text}, R`);
     });
 
-  it('lead from a clause to its text, and say its values', () => {
+  it('link a clause to its text, and show its values', () => {
     const clause = {
       kind: 'and', text: '', result: false, needed: true, values: [],
       children: [
@@ -78,7 +78,7 @@ describe('rows of a simulation', () => {
     assert.deepEqual([unneeded?.description, unneeded?.isDimmed], ['matches, not needed', true]);
   });
 
-  it('say what the outcome depends on, its cases and what is assumed', () => {
+  it('show what the outcome depends on, its cases and what is assumed', () => {
     const labels = stepRows(steps(), 0).map(({ label }) => label);
     assert.deepEqual(labels, [
       'Depends on ip.src.country',
@@ -88,12 +88,12 @@ describe('rows of a simulation', () => {
     ]);
   });
 
-  it('have IDs of their own', () => {
+  it('have unique IDs', () => {
     const rows = flat(stepRows(steps({ name: 'R', result: 'not' }, { name: 'R', result: 'not' }), 0));
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
   });
 
-  it('are Markdown in which names are nothing but names', () => {
+  it('are Markdown in which names are plain text', () => {
     const rows = sampleRows([{ name: '[x](http://evil)', verdict: { outcome: 'pass', text: 'pass' } }]);
     assert.equal(simulationMarkdown('shop', rows), '`shop`\n\n- `[x](http://evil)` `pass`\n');
   });

@@ -17,7 +17,7 @@ const root = path.resolve(__dirname, '../../../..');
 const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
 
 describe('tasks', () => {
-  it('check the whole folder unless paths are written', () => {
+  it('check the whole folder unless paths are given', () => {
     assert.deepEqual(taskArguments({ command: 'check' }), ['check', '.']);
     const task = readTask({
       type: 'rampart',
@@ -74,7 +74,7 @@ describe('the problem matcher', () => {
     assert.equal(match(summary), undefined);
   });
 
-  it('reads paths with a drive', () => {
+  it('reads paths with a drive letter', () => {
     assert.equal(match('C:\\rules\\x.rfilter:1:2: warning: Text. [a/b]')?.file, 'C:\\rules\\x.rfilter');
   });
 });

@@ -41,7 +41,7 @@ const page = (items: string[], next?: number, total?: number): Paged<string, str
 });
 
 describe('Pager', () => {
-  it('asks once for a page that is on its way', async () => {
+  it('requests a page once while it is loading', async () => {
     const { pager, asked, answer } = handList();
     const both = Promise.all([pager.first(), pager.first(), pager.more()]);
     await answer(page(['a'], 2));
@@ -62,7 +62,7 @@ describe('Pager', () => {
     assert.deepEqual(asked, [undefined, { page: 2 }]);
   });
 
-  it('keeps what it has when a page fails, and asks for that page again', async () => {
+  it('keeps loaded items when a page fails, and requests that page again', async () => {
     const { pager, asked, answer } = handList();
     void pager.first();
     await answer(page(['a'], 2));
@@ -75,7 +75,7 @@ describe('Pager', () => {
     assert.deepEqual(asked, [undefined, { page: 2 }, { page: 2 }]);
   });
 
-  it('reloads as much as was there, in one go', async () => {
+  it('reloads as many items as were loaded, together', async () => {
     const { pager, asked, answer } = handList();
     void pager.first();
     await answer(page(['a', 'b'], 2));
@@ -98,7 +98,7 @@ describe('Pager', () => {
     assert.deepEqual(pager.state, { items: ['a'], done: true, error: 'down' });
   });
 
-  it('ignores what arrives after an abort, and tells the sender to stop', async () => {
+  it('ignores responses after an abort, and aborts the request', async () => {
     const { pager, answer, signals } = handList();
     void pager.first();
     pager.abort();

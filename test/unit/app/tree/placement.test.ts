@@ -23,7 +23,7 @@ describe('pinned and hidden rows', () => {
     return placements;
   };
 
-  it('pinned come first, hidden last and under a row of their own', async () => {
+  it('pinned come first, hidden last and under their own row', async () => {
     const placements = await placed();
     const shown = arrange(list, { rows }, placements);
     assert.equal(labels(shown), 'c b d Hidden');
@@ -35,7 +35,7 @@ describe('pinned and hidden rows', () => {
     assert.ok(below[0]?.marks.includes('hidden'));
   });
 
-  it('accounts are pinned in each view by itself, and put back', async () => {
+  it('accounts are pinned in each view separately, and put back', async () => {
     const other = { ...account, id: 'other', name: 'Other' };
     const top = (view: string) => [accountNode(view, account), accountNode(view, other)];
     const placements = new Placements(new FakeState());
@@ -48,7 +48,7 @@ describe('pinned and hidden rows', () => {
     assert.equal(labels(arrange(undefined, { rows: top('workflows') }, placements)), 'Example Ltd Other');
   });
 
-  it('put back they are where they were', async () => {
+  it('return to their original position', async () => {
     const placements = await placed();
     const hidden = arrange(list, { rows }, placements).at(-1);
     await placements.put(arrange(hidden, { rows }, placements), undefined);
@@ -56,7 +56,7 @@ describe('pinned and hidden rows', () => {
     assert.deepEqual(arrange(list, { rows }, placements), rows);
   });
 
-  it('are there after a restart, and belong to their connection', async () => {
+  it('are restored after a restart, and belong to their connection', async () => {
     const state = new FakeState();
     await placed(state);
     const again = new Placements(state);
@@ -67,7 +67,7 @@ describe('pinned and hidden rows', () => {
     assert.equal(labels(arrange(list, { rows }, new Placements(state))), 'a b c d');
   });
 
-  it('a pinned row whose page is not read yet is shown all the same; one that is gone is not', async () => {
+  it('a pinned row is shown before its page is read, but not when it no longer exists', async () => {
     const placements = new Placements(new FakeState());
     await placements.put([row('z')], 'pinned');
     assert.equal(labels(arrange(list, { rows, toRow }, placements)), 'z a b c d');
@@ -79,12 +79,12 @@ describe('pinned and hidden rows', () => {
     assert.equal(labels(arrange(list, { rows: [filter, ...rows] }, await placed())), 'Filter c b d Hidden');
   });
 
-  it('what is broken in the state is skipped', () => {
+  it('invalid entries in the state are skipped', () => {
     const state = new FakeState(new Map<string, unknown>([['rampart.placements', { work: [null, { id: 1 }, { id: list.id, parent: 'x', placement: 'shown' }], other: 'x' }]]));
     assert.equal(labels(arrange(list, { rows }, new Placements(state))), 'a b c d');
   }); // prettier-ignore
 
-  it('a tree shows them, over a refresh and with pages', async () => {
+  it('a tree shows them, also after a refresh and with pages', async () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
     const placements = await placed();
     const tree = new TreeModel<string>('workflows', {

@@ -28,14 +28,14 @@ function schedule(): {
 }
 
 describe('RefreshSchedule', () => {
-  it('looks ever more rarely while nothing changes', async () => {
+  it('refreshes ever more rarely while nothing changes', async () => {
     const { one, looks, pass } = schedule();
     one.wake();
     await pass(200_000);
     assert.deepEqual(looks, [3000, 9000, 21_000, 45_000, 93_000, 153_000]);
   });
 
-  it('looks soon again after a change', async () => {
+  it('refreshes soon after a change', async () => {
     const { one, looks, state, pass } = schedule();
     one.wake();
     await pass(22_000);
@@ -44,7 +44,7 @@ describe('RefreshSchedule', () => {
     assert.deepEqual(looks.slice(3), [45_000, 48_000, 51_000]);
   });
 
-  it('asks nothing while no one looks, and starts again when someone does', async () => {
+  it('sends nothing while no one looks, and resumes when someone does', async () => {
     const { one, looks, state, pass } = schedule();
     one.wake();
     state.awake = false;
@@ -56,7 +56,7 @@ describe('RefreshSchedule', () => {
     assert.deepEqual(looks, [103_000]);
   });
 
-  it('asks nothing while the window does not answer, and goes on when it does', async () => {
+  it('sends nothing while the window does not answer, and resumes when it does', async () => {
     const { one, looks, state, pass } = schedule();
     let answer = (): void => assert.fail('not asked');
     state.there = new Promise((resolve) => (answer = resolve));
@@ -72,7 +72,7 @@ describe('RefreshSchedule', () => {
     assert.deepEqual(looks, [2_000_000, 2_006_000]);
   });
 
-  it('looks soon after something failed, and then ever more rarely however often that fails again', async () => {
+  it('refreshes soon after a failure, and ever more rarely if it continues to fail', async () => {
     const { one, looks, state, pass } = schedule();
     one.wake();
     await pass(100_000);
@@ -82,7 +82,7 @@ describe('RefreshSchedule', () => {
     assert.deepEqual(looks.slice(5), [103_000, 109_000, 121_000]);
   });
 
-  it('plans one look at a time, however often it is woken', async () => {
+  it('schedules one refresh at a time, however often it is triggered', async () => {
     const { one, looks, pass } = schedule();
     one.wake();
     one.wake();

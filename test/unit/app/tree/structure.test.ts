@@ -8,7 +8,7 @@ const account: Scope = {
 }; // prettier-ignore
 
 describe('the instances of a workflow', () => {
-  it('are counted by status, each with its own icon and thousands separated', () => {
+  it('are counted by status, each with its own icon and with thousands separators', () => {
     const top = {
       id: 'workflows:/c/a',
       type: 'account',

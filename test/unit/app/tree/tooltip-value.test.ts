@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { tooltipValue } from '../../../../app/tree/tooltip-value';
 
-describe('a member of a record in a tooltip', () => {
-  it('is written as a person would', () => {
+describe('a property of a record in a tooltip', () => {
+  it('is written for people', () => {
     assert.equal(tooltipValue('block'), 'block');
     assert.equal(tooltipValue(false), 'false');
     assert.equal(tooltipValue(0), '0');
@@ -13,7 +13,7 @@ describe('a member of a record in a tooltip', () => {
     assert.equal(tooltipValue({ scope: { key: 'a' } }), '{"scope":{"key":"a"}}');
   });
 
-  it('is left out where it says nothing, and cut where it says too much', () => {
+  it('is omitted when it is empty, and shortened when it is long', () => {
     for (const nothing of [null, '', [], {}, { queued: 0 }]) assert.equal(tooltipValue(nothing), undefined);
     const cut = tooltipValue('x'.repeat(500));
     assert.equal(cut?.length, 120);

@@ -83,7 +83,7 @@ const child = async <E>(tree: TreeModel<E>, node: TreeNode | undefined, label: s
 };
 
 describe('TreeModel', () => {
-  it('shows accounts, with their zones where the view is about zones', async () => {
+  it('shows accounts, with their zones if the view is about zones', async () => {
     const { tree, asked } = service({});
     const firewall = tree('firewall');
     const top = await firewall.children();
@@ -106,7 +106,7 @@ describe('TreeModel', () => {
     assert.deepEqual(asked, [], 'nothing is asked before a list is opened');
   });
 
-  it('reads a page at a time, and keeps the rows that were there', async () => {
+  it('reads a page at a time, and keeps the loaded rows', async () => {
     const { tree, asked } = service({ access_rule: rules });
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
@@ -122,7 +122,7 @@ describe('TreeModel', () => {
     assert.equal(asked.length, 3);
   });
 
-  it('keeps what was read when a page fails, and offers to try again', async () => {
+  it('keeps loaded rows when a page fails, and offers to try again', async () => {
     const { tree, failing } = service({ access_rule: rules });
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
@@ -137,7 +137,7 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1', 'Load more…']);
   });
 
-  it('reads by itself what could not be read for a while, and nothing that was rejected', async () => {
+  it('retries temporary failures by itself, but not rejections', async () => {
     const { tree, failing, asked } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
@@ -157,7 +157,7 @@ describe('TreeModel', () => {
     assert.equal(asked.length, settled, 'what was read and stays is not asked for again');
   });
 
-  it('counts instances again while some are under way', async () => {
+  it('refreshes the counts of instances while some are running', async () => {
     const workflow = { name: 'orders', instances: { running: 1, complete: 2 } };
     const lists = { workflow: [workflow] };
     const { tree, asked } = service(lists);
@@ -178,7 +178,7 @@ describe('TreeModel', () => {
     assert.equal(asked.length, settled, 'nothing is under way');
   });
 
-  it('takes the message of a failure away once the same rows can be read again', async () => {
+  it('removes the message of a failure when the same rows can be read again', async () => {
     const { tree, failing } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
@@ -191,7 +191,7 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1']);
   });
 
-  it('gives the object of before for a row that did not change, and a new one for a row that did', async () => {
+  it('keeps the object of a row that did not change, and creates a new one for a row that did', async () => {
     const list = rules.slice(0, 2).map((rule) => ({ ...rule }));
     const { tree } = service({ access_rule: list });
     const firewall = tree('firewall');
@@ -206,7 +206,7 @@ describe('TreeModel', () => {
     assert.equal(after[1]?.description, 'challenge');
   });
 
-  it('filters on the service where it can, else in loaded items, and says which', async () => {
+  it('filters on the service if possible, otherwise in loaded items, and says which', async () => {
     const { tree, asked } = service({
       access_rule: rules.slice(0, 2),
       sso_connector: [
@@ -282,7 +282,7 @@ describe('TreeModel', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('asks a list below a resource at its path', async () => {
+  it('requests a list below a resource at its path', async () => {
     const { tree, asked } = service({
       workflow: [{ name: 'orders', script_name: 's', instances: { running: 2, complete: 0, strange: 1 } }],
       'workflow_instance acc/orders': [{ id: 'i1', status: 'running' }],
@@ -302,7 +302,7 @@ describe('TreeModel', () => {
     assert.equal(contextValueOf(row!), ';workflow_instance;accounts;writable;running;');
   });
 
-  it('marks what a person may change: not on read-only connections, not what is inherited', async () => {
+  it('marks what can be changed: not on read-only connections, and not what is inherited', async () => {
     const list = [
       { ...rules[0]!, scope: { type: 'organization', id: 'acc' } },
       { ...rules[1]!, scope: { type: 'zone', id: 'zone' } },
@@ -321,7 +321,7 @@ describe('TreeModel', () => {
     assert.deepEqual(await marks(true), [';access_rule;zones;inherited;', ';access_rule;zones;']);
   });
 
-  it('finds the row of a resource, and shows what became of it without reading', async () => {
+  it('finds the row of a resource, and shows its change without reading', async () => {
     const { tree, asked } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
     const ref = {
@@ -344,7 +344,7 @@ describe('TreeModel', () => {
     assert.equal(await firewall.find({ ...ref, connection: 'other' }), undefined);
   });
 
-  it('hides a legacy product that the service has no more, says so once, and looks again on demand', async () => {
+  it('hides a legacy product that the service no longer has, says so once, and tries again on request', async () => {
     const { tree, failing, refused, changed } = service({});
     const firewall = tree('firewall');
     const top = await child(firewall, undefined, 'Example Ltd');
@@ -368,7 +368,7 @@ describe('TreeModel', () => {
     assert.equal(labels(await firewall.children(below)).includes('WAF Overrides'), true);
   });
 
-  it('finds an instance by its ID far after what is loaded, and keeps it over a refresh', async () => {
+  it('finds an instance by its ID far beyond what is loaded, and keeps it after a refresh', async () => {
     const runs = Array.from({ length: 9 }, (_, index) => ({ id: `run-${index}`, status: 'complete' }));
     const { tree, asked } = service({ workflow: [{ name: 'orders' }], workflow_instance: runs });
     const workflows = tree('workflows');
@@ -390,7 +390,7 @@ describe('TreeModel', () => {
     assert.deepEqual([all[0], all.filter((label) => label === 'run-7').length], ['run-7', 1]);
   });
 
-  it('names what is loaded and needs a look', async () => {
+  it('names what is loaded and needs attention', async () => {
     const { tree } = service({
       oauth_client: [
         { client_id: 'a', client_name: 'Portal', has_rotated_secret: true },

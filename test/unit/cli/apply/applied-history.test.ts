@@ -17,7 +17,7 @@ const step = { target: 'one', call: { operation: 'lockdowns.create' } } as unkno
 describe('the history of rampart apply', () => {
   after(removeTempFolders);
 
-  it('shows the editor what is under way, until it is finished or the program dies', async () => {
+  it('shows the editor changes in progress until they are finished or the program ends', async () => {
     const folder = tempFolder({});
     const running = path.join(folder, applyingFolderName);
     const log = appliedHistory(folder, (error) => assert.fail(String(error)));
@@ -40,7 +40,7 @@ describe('the history of rampart apply', () => {
     assert.deepEqual(fs.readdirSync(running), []);
   });
 
-  it('gives no more signs once it cannot be written', async () => {
+  it('gives no more signs of life after it could not be written', async () => {
     const folder = tempFolder({});
     const failures: unknown[] = [];
     const log = appliedHistory(folder, (error) => failures.push(error));

@@ -19,7 +19,7 @@ describe('rampart check of files', () => {
     return { code, err, findings, files: [...new Set(findings.map((one) => one.file))] };
   };
 
-  it('walks folders for what is ours, never for what git ignores', async () => {
+  it('finds files of our languages in folders, but never what git ignores', async () => {
     const found = await check(
       {
         'a.rfilter': 'ssl =',
@@ -45,7 +45,7 @@ describe('rampart check of files', () => {
     ]);
   });
 
-  it('looks into no node_modules, though it be named', async () => {
+  it('skips node_modules, even if it is named', async () => {
     const files = { 'node_modules/x/a.rfilter': 'ssl =', 'b.rfilter': 'ssl =' };
     assert.deepEqual((await check(files, 'node_modules', './node_modules/x', 'b.rfilter')).files, [
       'b.rfilter',
@@ -53,7 +53,7 @@ describe('rampart check of files', () => {
     assert.deepEqual((await check(files, 'node_modules/x/a.rfilter')).files, ['node_modules/x/a.rfilter']);
   });
 
-  it('continues where a file cannot be read, says which, and ends with 2', async () => {
+  it('continues when a file cannot be read, names it, and ends with 2', async () => {
     const cwd = tempFolder({ 'a.rfilter': '', 'b.rfilter': 'ssl =' });
     const moreThanCanBeRead = 3 * 2 ** 30; // takes no disk space: nothing is written
     fs.truncateSync(path.join(cwd, 'a.rfilter'), moreThanCanBeRead);
@@ -66,7 +66,7 @@ describe('rampart check of files', () => {
     assert.match(err, /\.\/a\.rfilter: cannot be read/);
   });
 
-  it('names files as given', async () => {
+  it('prints file names as given', async () => {
     const files = { 'rules/deep/a.rfilter': 'ssl =' };
     for (const [given, file] of [
       ['rules', 'rules/deep/a.rfilter'],
@@ -77,7 +77,7 @@ describe('rampart check of files', () => {
       assert.deepEqual((await check(files, given!)).files, [file]);
   });
 
-  it('ends with 0 where nothing is an error', async () => {
+  it('ends with 0 if there are no errors', async () => {
     const { code, findings } = await check({ 'order.ts': workflow }, 'order.ts');
     assert.equal(code, 0);
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('rampart check of files', () => {
     );
   });
 
-  it('gives offsets in the file, also after a byte order mark, and positions', async () => {
+  it('prints offsets in the file, also after a byte order mark, and positions', async () => {
     const { findings } = await check({ 'a.rfilter': '\uFEFFssl and\n  http.host = "😀"' }, 'a.rfilter');
     const { start, end, startPosition, endPosition } = findings[0]!;
     assert.deepEqual([start, end], [21, 22]);
@@ -99,7 +99,7 @@ describe('rampart check of files', () => {
     );
   });
 
-  it('takes --language for the files that are named, not for those in folders', async () => {
+  it('applies --language to the files that are named, not to those in folders', async () => {
     const files = { 'a.txt': 'ssl =', 'folder/b.txt': 'ssl =' };
     assert.deepEqual((await check(files, '--language', 'filter', 'a.txt', 'folder')).files, ['a.txt']);
     assert.equal((await check({ 'a.txt': 'ssl' }, '--language', 'filter-value', 'a.txt')).code, 0);
@@ -107,7 +107,7 @@ describe('rampart check of files', () => {
     assert.equal(asRecord.code, 1);
   });
 
-  it('compares documents with one another only when asked', async () => {
+  it('compares documents with each other only on request', async () => {
     const rule = (id: string) => `{"mode": "${id}", "configuration": {"target": "ip", "value": "192.0.2.1"}}`;
     const files = { 'a.access_rule.json': rule('block'), 'b.access_rule.json': rule('whitelist') };
     assert.deepEqual((await check(files, '.')).findings, []);

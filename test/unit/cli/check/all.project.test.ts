@@ -21,7 +21,7 @@ async function findings(
 }
 
 describe('rampart check with a rampart.json', () => {
-  it('takes severities, file types, custom fields and ignored paths from it', async () => {
+  it('reads severities, file types, custom fields and ignored paths from it', async () => {
     const cwd = tempFolder({
       'rampart.json': JSON.stringify({
         severities: { 'document/wrong-enum': 'warning', 'workflow/step-not-awaited': 'off' },
@@ -42,7 +42,7 @@ describe('rampart check with a rampart.json', () => {
     assert.deepEqual((await findings(cwd, 'generated/b.access_rule.json')).found, []);
   });
 
-  it('takes the nearest one, and none from beyond the repository', async () => {
+  it('uses the nearest one, and none from outside the repository', async () => {
     const off = JSON.stringify({ severities: { 'document/wrong-enum': 'off' } });
     const cwd = tempFolder({
       'rampart.json': off,
@@ -58,7 +58,7 @@ describe('rampart check with a rampart.json', () => {
     ]);
   });
 
-  it('says what is wrong in it, also where it lies above what is checked', async () => {
+  it('reports what is wrong in it, also if it is above what is checked', async () => {
     const cwd = tempFolder({
       'rampart.json': '{"severities": {"filter/empty-expression": "loud"}}',
       'rules/a.rfilter': 'ssl',
@@ -72,7 +72,7 @@ describe('rampart check with a rampart.json', () => {
   });
 });
 
-describe('rampart check and comments that ignore', () => {
+describe('rampart check and suppressing comments', () => {
   const cases: [file: string, text: string, ...expected: string[]][] = [
     ['a.ts', workflow('    // rampart-ignore workflow/step-not-awaited: beside the next step\n    step.sleep("a", "1 day");')],
     ['b.ts', workflow('    step.sleep("a", "1 day"); // rampart-ignore workflow/step-not-awaited: beside the next step')],
@@ -102,7 +102,7 @@ describe('rampart check with a baseline', () => {
       2,
     );
 
-  it('reports what is new, though lines have moved', async () => {
+  it('reports new diagnostics, even if lines moved', async () => {
     const cwd = tempFolder({ 'a.access_rule.json': rules('blok', 'block', 'blok'), 'ok.rfilter': 'ssl' });
     const written = await runCli(['check', '--write-baseline', 'known.json', '.'], { cwd });
     assert.deepEqual([written.code, written.out], [0, '']);
@@ -120,7 +120,7 @@ describe('rampart check with a baseline', () => {
     assert.deepEqual([now.code, now.found], [1, ['a.access_rule.json document/wrong-enum error']]);
   });
 
-  it('names files from its own folder, so that it does not matter where the command runs', async () => {
+  it('names files relative to its own folder, so that it does not matter where the command runs', async () => {
     const cwd = tempFolder({ 'rules/a.access_rule.json': rules('blok') });
     await runCli(['check', '--write-baseline', 'known.json', '.'], { cwd });
     const there = await findings(
@@ -133,7 +133,7 @@ describe('rampart check with a baseline', () => {
     assert.deepEqual(Object.keys((JSON.parse(fs.readFileSync(path.join(cwd, 'known.json'), 'utf8')) as { findings: object }).findings), ['rules/a.access_rule.json']); // prettier-ignore
   });
 
-  it('says when diagnostics of it are gone, of files that were checked', async () => {
+  it('reports when its diagnostics no longer exist, in files that were checked', async () => {
     const cwd = tempFolder({ 'a.access_rule.json': rules('blok'), 'b.access_rule.json': rules('blok') });
     await runCli(['check', '--write-baseline', 'known.json', '.'], { cwd });
     fs.writeFileSync(path.join(cwd, 'a.access_rule.json'), rules('block'));

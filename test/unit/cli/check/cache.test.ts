@@ -45,7 +45,7 @@ describe('the cache of rampart check', () => {
     return { ...made, first };
   }
 
-  it('answers for files that are as they were', async () => {
+  it('has the result for files that did not change', async () => {
     const { check, first } = await forged();
     const again = await check();
     assert.match(first.out, /no\.such/);
@@ -53,14 +53,14 @@ describe('the cache of rampart check', () => {
     assert.equal(again.code, first.code);
   });
 
-  it('is not looked at with --no-cache, and elsewhere with --cache', async () => {
+  it('is not used with --no-cache, and is elsewhere with --cache', async () => {
     const { check, first, cwd } = await forged();
     assert.deepEqual(await check('--no-cache'), first);
     assert.deepEqual(await check('--cache', 'own'), first);
     assert.equal(fs.readdirSync(path.join(cwd, 'own')).length, 1);
   });
 
-  it('has no answer for a file that has changed, or that the configuration sees in another way', async () => {
+  it('has no result for a file that changed, or that the configuration treats differently', async () => {
     const { check, write } = await forged();
     write('a.rfilter', 'ssl and no.such ');
     assert.match((await check()).out, /no\.such/);
@@ -70,7 +70,7 @@ describe('the cache of rampart check', () => {
     assert.match((await check()).out, /^0 errors, 0 warnings in 1 file\n$/);
   });
 
-  it('has no answer when another file that it depends on has changed, appeared or gone', async () => {
+  it('has no result when another file that it depends on was changed, created or deleted', async () => {
     const { check, write, cwd } = project({ 'src/a.ts': workflow });
     const clean = await check();
     assert.match(clean.out, /^0 errors/);
@@ -92,7 +92,7 @@ describe('the cache of rampart check', () => {
     assert.match((await check()).out, /^0 errors, 0 warnings in 1 file\n/);
   });
 
-  it('keeps what --across finds apart', async () => {
+  it('keeps results with --across separate', async () => {
     const rule = (mode: string) =>
       `{"mode": "${mode}", "configuration": {"target": "ip", "value": "192.0.2.1"}}`;
     const { check, write } = project({
@@ -107,7 +107,7 @@ describe('the cache of rampart check', () => {
     assert.match((await check('--across')).out, /^0 errors, 0 warnings/);
   });
 
-  it('is as good as none when it is damaged, and is fixed', async () => {
+  it('is ignored when it is damaged, and replaced', async () => {
     for (const damage of [
       (text: string) => text.slice(0, -5),
       (text: string) => text.replace('kept', 'bent'),
@@ -123,13 +123,13 @@ describe('the cache of rampart check', () => {
     }
   });
 
-  it('does without a folder that cannot be written', async () => {
+  it('is skipped if its folder is not writable', async () => {
     const cwd = tempFolder({ 'a.rfilter': 'ssl =', file: '' });
     const { code, err } = await runCli(['check', '.'], { cwd, cacheFolder: path.join(cwd, 'file/below') });
     assert.deepEqual([code, err], [1, '']);
   });
 
-  it('says of a product once that it is given up, whoever answers', async () => {
+  it('reports a deprecated product once, whether the result is cached or not', async () => {
     const rule = '{"action": "block", "filter": {"expression": "ssl"}}';
     const { check, cwd } = project({ 'a.firewall_rule.json': rule, 'b.firewall_rule.json': rule });
     const first = await check();
@@ -157,7 +157,7 @@ describe('the cache of rampart check', () => {
       return folder;
     }
 
-    it('forgets what depends on the day when it is over', async () => {
+    it('drops results that depend on the day when it is over', async () => {
       const folder = await filled();
       const today = await open(folder);
       assert.deepEqual(await today.find('dated', '1', workspace), dated);
@@ -166,13 +166,13 @@ describe('the cache of rampart check', () => {
       assert.deepEqual(await tomorrow.find('plain', '1', workspace), { findings: [] });
     });
 
-    it('forgets what another program has said, and what bugs have spoilt', async () => {
+    it('drops results of other versions, and results with bugs', async () => {
       const folder = await filled();
       assert.equal(await (await open(folder, 'q')).find('plain', '1', workspace), undefined);
       assert.equal(await (await open(folder)).find('buggy', '1', workspace), undefined);
     });
 
-    it('forgets what was of no use for a month', async () => {
+    it('drops results that were not used for a month', async () => {
       const folder = await filled();
       for (const days of [20, 40, 60]) {
         const cache = await open(folder, 'p', day + days * dayMs);
@@ -183,7 +183,7 @@ describe('the cache of rampart check', () => {
       assert.ok(kept.includes('plain') && !kept.includes('dated'), kept);
     });
 
-    it('tells settings and ways to check apart', async () => {
+    it('separates results of different settings and options', async () => {
       const cache = await open(tempFolder({}));
       const text = Buffer.from('ssl');
       const other = { ...defaultSettings, ignore: ['x'] };
@@ -198,7 +198,7 @@ describe('the cache of rampart check', () => {
     });
   });
 
-  it('knows that a time lies in the past by the day', async () => {
+  it('compares times with the day to know what is in the past', async () => {
     const { check, forge } = project({ 'a.rfilter': 'http.request.timestamp.sec lt 1600000000' });
     const first = await check();
     assert.match(first.out, /2020-09-13/);

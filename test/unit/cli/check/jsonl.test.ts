@@ -17,7 +17,7 @@ const answers = async (...input: string[]) => {
 };
 
 describe('check --jsonl', () => {
-  it('answers an unknown language, broken lines and missing members with an error each, in order', async () => {
+  it('answers an unknown language, invalid lines and missing properties with an error each, in order', async () => {
     const lines = [
       '{"id": 1, "language": "klingon", "text": "nuqneH"}',
       '{"id": 2',
@@ -41,7 +41,7 @@ describe('check --jsonl', () => {
     for (const [index, pattern] of expected.entries()) assert.match(found[index]?.error ?? '', pattern);
   });
 
-  it('answers a scheme or settings of another shape with an error, not with false diagnostics', async () => {
+  it('answers a scheme or settings with another shape with an error, not with false diagnostics', async () => {
     const line = (id: number, more: object) =>
       JSON.stringify({ id, language: 'filter', text: 'ssl', ...more });
     const found = await answers(
@@ -206,7 +206,7 @@ describe('check --jsonl of documents', () => {
       assert.equal((await ask(`json:${kind}_record`)).error === undefined, intents.includes('record'));
     });
 
-  it('knows no other kinds', async () => {
+  it('knows no other types', async () => {
     assert.match((await ask('json:castle')).error ?? '', /unknown language json:castle/);
     assert.match((await ask('json:')).error ?? '', /unknown language/);
     assert.match((await ask('json')).error ?? '', /unknown language/);

@@ -76,7 +76,7 @@ describe('rampart completion', () => {
     });
 
   for (const shell of ['zsh', 'fish'])
-    it(`is a script that ${shell} reads`, async () => {
+    it(`is a script that ${shell} can parse`, async () => {
       if (!has(shell)) {
         console.log(`not run: completion in ${shell}: there is no ${shell} here`);
         return;

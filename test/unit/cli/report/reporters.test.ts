@@ -11,7 +11,7 @@ const findings: Finding[] = toFindings('rules/a b.rfilter', 'ssl =\n😀 1', [
 ]);
 
 describe('reporters', () => {
-  it('text: one line a finding, counted from 1, and a summary', () => {
+  it('text: one line for each diagnostic, counted from 1, and a summary', () => {
     assert.equal(
       text(findings, 1),
       'rules/a b.rfilter:1:5: error: 50% of : this [filter/unknown-operator]\n' +
@@ -19,7 +19,7 @@ describe('reporters', () => {
     );
   });
 
-  it('json: exactly the members of the contract, positions counted from 0', () => {
+  it('json: exactly the properties of the contract, positions counted from 0', () => {
     assert.deepEqual((JSON.parse(json(findings, 1)) as unknown[])[1], {
       file: 'rules/a b.rfilter',
       code: 'filter/number',
@@ -32,14 +32,14 @@ describe('reporters', () => {
     });
   });
 
-  it('github: an escaped workflow command for each finding', () => {
+  it('github: an escaped workflow command for each diagnostic', () => {
     assert.equal(
       github(findings, 1).split('\n')[0],
       '::error file=rules/a b.rfilter,line=1,endLine=1,col=5,endColumn=5,title=filter/unknown-operator::50%25 of%0A: this',
     );
   });
 
-  it('sarif: rules once each, levels, regions in UTF-16 units', () => {
+  it('sarif: each rule once, levels, regions in UTF-16 units', () => {
     const log = JSON.parse(sarif(findings, 1)) as {
       version: string;
       runs: {
@@ -68,24 +68,24 @@ describe('reporters', () => {
     });
   });
 
-  describe('of hostile names and texts', () => {
+  describe('for hostile names and texts', () => {
     const hostile = toFindings('a\n::error::x\u001b[2J\u202e,b:c.rfilter', 'x', [
       { code: 'filter/a', severity: 'error', message: '\u001b]0;title\u0007\n::stop-commands::t [Fix](https://evil.example)', start: 0, end: 1 },
     ]); // prettier-ignore
 
-    it('text: one line, and nothing that a terminal obeys', () => {
+    it('text: one line, and no control characters for the terminal', () => {
       const [line, ...rest] = text(hostile, 1).split('\n');
       assert.doesNotMatch(line ?? '', /[\0-\x1f\x7f-\x9f\u202e]/);
       assert.deepEqual(rest, ['1 error, 0 warnings in 1 file', '']);
     });
 
-    it('github: one workflow command, whose properties stay its own', () => {
+    it('github: one workflow command, with only its own properties', () => {
       const [line = '', ...rest] = github(hostile, 1).split('\n');
       assert.deepEqual(rest, ['']);
       assert.match(line, /^::error file=[^,:]*%0A%3A%3Aerror%3A%3Ax[^,:]*%2Cb%3Ac\.rfilter,line=1,/);
     });
 
-    it('sarif: no link that the message did not have from us', () => {
+    it('sarif: only links that we put into the message', () => {
       const [result] = (JSON.parse(sarif(hostile, 1)) as { runs: { results: { message: { text: string }; locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[] }).runs[0]!.results; // prettier-ignore
       assert.doesNotMatch(result!.message.text, /\]\(/);
       assert.match(result!.locations[0]!.physicalLocation.artifactLocation.uri, /^[\w%.-]+$/);

@@ -75,7 +75,7 @@ describe('SARIF', () => {
     assert.deepEqual(uris, ['a', '../b', 'file:///tmp/c%20d', 'file:///C:/e', 'a%23b']);
   });
 
-  it('of a whole run is valid, and knows diagnostics again where lines have moved', async () => {
+  it('of a whole run is valid, and recognizes diagnostics when lines moved', async () => {
     const rule = '{"mode": "blok", "configuration": {"target": "country", "value": "UK"}}';
     const cwd = tempFolder({ 'a.access_rule.json': rule, 'b.rfilter': 'ssl and\n\n no.such' });
     const run = async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { labelText, notificationText } from '../../../../client/src/dialogs/dialog-text';
 
-describe('text of others in dialogs', () => {
-  it('makes no links in notifications', () => {
+describe('texts of others in dialogs', () => {
+  it('create no links in notifications', () => {
     for (const text of [
       '[Fix](command:workbench.action.quit)',
       '[[a]](https://evil.example)',
@@ -11,12 +11,12 @@ describe('text of others in dialogs', () => {
       assert.doesNotMatch(notificationText(text), /\[([^\]]+)\]\(/);
   });
 
-  it('makes no icons in labels', () => {
+  it('create no icons in labels', () => {
     // the editor's icon syntax: `$(name)` without a backslash before it
     assert.doesNotMatch(labelText('$(check) Approved $(trash)'), /(?<!\\)\$\(/);
   });
 
-  it('shows what is unseen', () => {
+  it('show invisible characters', () => {
     assert.equal(notificationText('a\nb\u202ec'), 'a b\\u202ec');
     assert.equal(labelText('a\nb\u202ec'), 'a b\\u202ec');
   });

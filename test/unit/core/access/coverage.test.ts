@@ -46,11 +46,11 @@ describe('what a resource group covers', () => {
       assert.equal(coverage({ scope }, target, 'a1'), expected);
     });
 
-  it('a group whose scope could not be read covers no one knows what', () => {
+  it('is unknown if the scope of the group could not be read', () => {
     assert.equal(coverage({}, z1, 'a1'), 'unknown');
   });
 
-  it('a key stands for an account, a zone or something else', () => {
+  it('is an account, a zone or something else, depending on the key', () => {
     assert.deepEqual(targetOfKey(account), inAccount);
     assert.deepEqual(targetOfKey(`${zone}.z1`), z1);
     assert.deepEqual(targetOfKey('com.example.api.account.worker.w1'), worker);

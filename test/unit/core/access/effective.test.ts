@@ -76,7 +76,7 @@ describe('effective access', () => {
     );
   });
 
-  it('tells people apart by the groups that they are in, and joins those who are in the same', () => {
+  it('separates people by their groups, and joins those in the same groups', () => {
     const readers = group('readers', policy('allow', [dns], everything));
     const outsiders = group('outsiders', policy('deny', [dns], shop));
     const elsewhere = group('elsewhere', policy('allow', [dns], { id: 'x', scope: { key: account, objects: [{ key: 'com.example.account.zone.z2' }] } }));
@@ -94,7 +94,7 @@ describe('effective access', () => {
     assert.deepEqual(found, [['ada,ben', 'allowed'], ['cy', 'denied']]);
   }); // prettier-ignore
 
-  it('tells where someone can do something, and where not', () => {
+  it('says where someone can do something, and where not', () => {
     const one = group('g', policy('allow', [dns], everything), policy('deny', [dns], shop));
     const [found] = whatMay([one], [whole, z1, z2], facts(one));
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('effective access', () => {
     );
   });
 
-  it('finds what resource groups name beside zones', () => {
+  it('finds what resource groups name besides zones', () => {
     const mixed = {
       id: 'm',
       scope: { key: account, objects: [{ key: 'com.example.account.worker.w' }, { key: '*' }, { key: 'com.example.account.zone.z1' }] },
@@ -119,7 +119,7 @@ describe('effective access', () => {
     ]);
   });
 
-  it('a permission group ends at the time that it names', () => {
+  it('ignores a permission group after the time at which it ends', () => {
     const ends = { id: 'p', meta: { eol_at: '2026-01-01T00:00:00Z' } };
     assert.equal(hasEnded(ends, Date.parse('2026-01-01T00:00:00Z')), true);
     assert.equal(hasEnded(ends, Date.parse('2025-12-31T23:59:59Z')), false);

@@ -56,11 +56,11 @@ describe('health of OAuth clients', () => {
       for (const { message, advice } of found) assert.ok(message.endsWith('.') && advice.endsWith('.'));
     });
 
-  it('says nothing of what it is not told', () => {
+  it('reports nothing about what it does not get', () => {
     assert.deepEqual(oauthHealth({ client_id: 'c' }, catalogue), []);
   });
 
-  it('says nothing of scopes while the catalog is unknown', () => {
+  it('reports nothing about scopes while the catalog is unknown', () => {
     assert.deepEqual(oauthHealth({ ...good, scopes: ['image.read', 'account.read'] }), []);
   });
 });

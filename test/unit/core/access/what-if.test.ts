@@ -61,8 +61,8 @@ const said = (before: AccessState, ...changes: AccessChange[]): string[] =>
 
 const editors = group('editors', policy('allow', [dns], z1));
 
-describe('what a change of access does', () => {
-  it('tells who gains what by a new policy of a user group', () => {
+describe('the effect of a change of access', () => {
+  it('includes who gains what by a new policy of a user group', () => {
     const after = group('editors', ...editors.policies, policy('allow', [rules], everything));
     assert.deepEqual(
       said(state([editors], { editors: ['ana', 'ben'] }), { type: 'group', id: 'editors', after }),
@@ -70,14 +70,14 @@ describe('what a change of access does', () => {
     );
   });
 
-  it('tells who loses what by a deny, and not those who had nothing', () => {
+  it('includes who loses what by a deny policy, and not those who had nothing', () => {
     const after = group('editors', ...editors.policies, policy('deny', [dns, rules], everything));
     assert.deepEqual(said(state([editors], { editors: ['ana'] }), { type: 'group', id: 'editors', after }), [
       'loses | DNS | z1 | ana | deny editors#2',
     ]);
   });
 
-  it('takes the other user groups of each member into account', () => {
+  it('considers the other user groups of each member', () => {
     const admins = group('admins', policy('allow', [dns], everything));
     const before = state([editors, admins], { editors: ['ana', 'ben'], admins: ['ben'] });
     assert.deepEqual(said(before, { type: 'group', id: 'editors' }), [
@@ -85,7 +85,7 @@ describe('what a change of access does', () => {
     ]);
   });
 
-  it('tells what a resource group that covers more gives, also where policies repeat what it covers', () => {
+  it('includes what a resource group that covers more allows, also if policies repeat what it covers', () => {
     const wider = { ...z1, scope: { key: account, objects: [...z1.scope!.objects, { key: 'com.example.account.zone.z2' }] } }; // prettier-ignore
     const before = state([editors], { editors: ['ana'] });
     assert.deepEqual(said(before, { type: 'resources', id: 'z1', after: wider }), [
@@ -93,13 +93,13 @@ describe('what a change of access does', () => {
     ]);
   });
 
-  it('tells what a resource group takes along that is deleted', () => {
+  it('includes what is lost when a resource group is deleted', () => {
     assert.deepEqual(said(state([editors], { editors: ['ana'] }), { type: 'resources', id: 'z1' }), [
       'loses | DNS | z1 | ana | allow editors#1',
     ]);
   });
 
-  it('tells who gains and who loses by a membership', () => {
+  it('includes who gains and who loses by a membership', () => {
     const before = state([editors], { editors: ['ana'] });
     assert.deepEqual(
       said(before, { type: 'members', group: 'editors', added: [{ id: 'cyn' }], removed: ['ana'] }),
@@ -107,12 +107,12 @@ describe('what a change of access does', () => {
     );
   });
 
-  it('tells nothing where a member keeps it through another group', () => {
+  it('leaves out what a member keeps through another group', () => {
     const both = state([editors, { ...editors, id: 'also' }], { editors: ['ana'], also: ['ana'] });
     assert.deepEqual(said(both, { type: 'members', group: 'editors', added: [], removed: ['ana'] }), []);
   });
 
-  it('says "may" where a policy cannot be read', () => {
+  it('says "may" if a policy cannot be read', () => {
     const odd = { id: 'odd', scope: { key: account, objects: [{ key: 'com.*.z1' }] } };
     const after = group('editors', ...editors.policies, policy('deny', [dns], odd));
     const before = state([editors], { editors: ['ana'] });
@@ -120,7 +120,7 @@ describe('what a change of access does', () => {
   });
 });
 
-describe('policies that give nothing others do not give', () => {
+describe('policies that allow only what others already allow', () => {
   const found = (one: AccessState) =>
     redundantPolicies(one, targets).map(
       ({ group: { id }, position, by }) => `${id}#${position}: ${by.map((reason) => `${reason.group.id}#${reason.position}`).join('+')}`, // prettier-ignore
@@ -140,11 +140,11 @@ describe('policies that give nothing others do not give', () => {
     assert.deepEqual(found(state([editors, admins], { editors: ['ana', 'ben'], admins: ['ana'] })), []);
   });
 
-  it('are not policies that deny, even where no one allows it', () => {
+  it('are never policies that deny, even if no one allows it', () => {
     assert.deepEqual(found(state([group('g', policy('deny', [dns], z1))], { g: ['ana'] })), []);
   });
 
-  it('are none of groups without members', () => {
+  it('are never policies of groups without members', () => {
     assert.deepEqual(found(state([group('g', policy('allow', [dns], z1), wide)], {})), []);
   });
 

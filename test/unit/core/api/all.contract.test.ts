@@ -154,7 +154,7 @@ describe('requests of discovery', () => {
 });
 
 describe('paths', () => {
-  it('hold identifiers as one segment each, whatever is in them', async () => {
+  it('have each ID as one segment, whatever characters it has', async () => {
     const { url } = await sent('instances.sendEvent');
     assert.equal(
       url.href,
@@ -162,7 +162,7 @@ describe('paths', () => {
     );
   });
 
-  it('are not sent with an identifier that would be another path', async () => {
+  it('are not sent with an ID that would be another path', async () => {
     const { api, transport } = fakeApi(() => success(null));
     for (const lock_downs_id of ['', '.', '..'])
       assert.equal((await api.send('lockdowns.get', { path: { zone_id: 'z', lock_downs_id } })).ok, false);
@@ -173,7 +173,7 @@ describe('paths', () => {
     assert.equal(transport.requests[0]?.url, 'https://api.example/client/v4/zones/..%2Fa/firewall/lockdowns/%3Fb%3D1%23%EF%BF%BD'); // prettier-ignore
   });
 
-  it('follow a base URL with or without a slash at its end', async () => {
+  it('follow a base URL with or without a trailing slash', async () => {
     for (const baseUrl of ['http://127.0.0.1:1', 'http://127.0.0.1:1/', 'http://127.0.0.1:1//']) {
       const { api, transport } = fakeApi(() => success([]), { baseUrl });
       await api.call('oauthScopes.list', {});

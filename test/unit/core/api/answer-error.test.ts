@@ -40,7 +40,7 @@ describe('the kind of an error', () => {
 });
 
 describe('an error answer', () => {
-  it('has codes, chain, pointer, link and trace identifier', () => {
+  it('has codes, chain, pointer, link and trace ID', () => {
     const error = errorOfResponse(
       reply(
         400,
@@ -67,7 +67,7 @@ describe('an error answer', () => {
     assert.equal(error.message, 'bad mode (code 1001)');
   });
 
-  it('may have null lists, texts for messages, and no success member', () => {
+  it('may have null lists, strings as messages, and no success property', () => {
     const error = errorOfResponse(
       reply(400, { errors: null, messages: ['workflow not found'], result: null }),
       now,
@@ -94,13 +94,13 @@ describe('an error answer', () => {
     }
   });
 
-  it('waits as long as the header says, over body and table', () => {
+  it('waits as long as the header says, rather than the body or the table', () => {
     const body = { platform_error: true, error_code: 522, retryable: true, retry_after: 120 };
     assert.equal(errorOfResponse(reply(522, body, { 'retry-after': '7' }), now).retryAfterMs, 7000);
     assert.equal(errorOfResponse(reply(522, body), now).retryAfterMs, 120_000);
   });
 
-  it('of HTML is a page in front of the API; its code is shown only when the page names one', () => {
+  it('in HTML is a page in front of the API; its code is shown only if the page names one', () => {
     const page = (text: string): ReturnType<typeof errorOfResponse> =>
       errorOfResponse(reply(403, text, { 'content-type': 'text/html; charset=UTF-8' }), now);
     const named = page('<html><head><title>Access denied\n | shop</title><style>.a{b:1020}</style></head><body><h1>Error code 1020</h1></body></html>'); // prettier-ignore
@@ -112,7 +112,7 @@ describe('an error answer', () => {
     assert.match(plain.message, /proxy or gateway in front of the API/);
   });
 
-  it("passes an origin's own 5xx on unchanged", () => {
+  it('leaves a 5xx of the origin unchanged', () => {
     const error = errorOfResponse(
       reply(502, 'upstream: no healthy host', { 'content-type': 'text/plain' }),
       now,
@@ -147,7 +147,7 @@ describe('Retry-After', () => {
 });
 
 describe('an envelope', () => {
-  it('is told from a result that has a member "success" of its own', () => {
+  it('is distinguished from a result with its own "success" property', () => {
     assert.deepEqual(readEnvelope({ status: 'ok', success: true }).result, { status: 'ok', success: true });
     assert.equal(readEnvelope({ errors: [], messages: [], success: true }).result, undefined);
     assert.deepEqual(readEnvelope([1]).result, [1]);
@@ -163,7 +163,7 @@ describe('an envelope', () => {
     ]);
   });
 
-  it('of the token check is a success, although it says 10000 in its messages', async () => {
+  it('of the token check is a success, although its messages include 10000', async () => {
     const { api } = fakeApi(() =>
       reply(200, {
         success: true,

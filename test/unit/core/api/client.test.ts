@@ -31,7 +31,7 @@ describe('calling an operation', () => {
     assert.equal(transport.requests[0]?.headers['content-type'], 'application/json');
   });
 
-  it('keeps records that have no ID where the documents call it optional', async () => {
+  it('keeps records without an ID if the documents call it optional', async () => {
     const zone = { path: { zone_id: 'z1' } };
     const account = { path: { account_id: 'a1' } };
     for (const [list, request] of [
@@ -56,7 +56,7 @@ describe('calling an operation', () => {
     assert.deepEqual(created.issues, []);
   });
 
-  it('knows that a write was done whose answer of success has another form', async () => {
+  it('knows that a write was done if its success response has another form', async () => {
     const cases: readonly (readonly [ReturnType<typeof reply>, 'done' | 'unknown'])[] = [
       [success(7), 'done'],
       [success({ no: 'id' }), 'done'],
@@ -73,7 +73,7 @@ describe('calling an operation', () => {
     assert.equal(!read.ok && read.error.effect, 'none');
   });
 
-  it('reads the time of a schedule as the text that it is', async () => {
+  it('reads the time of a schedule as a string', async () => {
     const workflow = { name: 'w', schedules: [{ cron: '* * * * *', next_instance: 'in a minute' }] };
     const { api } = fakeApi(() => success(workflow));
     const outcome = await api.call('workflows.get', { path: { account_id: 'a', workflow_name: 'w' } });
@@ -85,13 +85,13 @@ describe('calling an operation', () => {
     );
   });
 
-  it('takes a result without an envelope', async () => {
+  it('accepts a result without an envelope', async () => {
     const { api } = fakeApi(() => reply(200, [rule]));
     const outcome = await api.call('lockdowns.list', { path: { zone_id: 'z1' } });
     assert.deepEqual(outcome.ok && outcome.value, [rule]);
   });
 
-  it('gives the error of a rejection, with code, kind and what it was', async () => {
+  it('returns the error of a rejection, with code, kind and operation', async () => {
     const { api } = fakeApi(() => refusal(404, 7003, 'No route for that URI'));
     const outcome = await api.call('lockdowns.delete', { path: ids });
     assert.ok(!outcome.ok);
@@ -106,7 +106,7 @@ describe('calling an operation', () => {
     assert.equal(outcome.error.attempts, 1);
   });
 
-  it('rejects an empty identifier instead of addressing the collection', async () => {
+  it('rejects an empty ID instead of requesting the collection', async () => {
     const { api, transport } = fakeApi(() => success(null));
     const outcome = await api.call('lockdowns.delete', { path: { zone_id: 'z1', lock_downs_id: '' } });
     assert.equal(!outcome.ok && outcome.error.reason, 'badPath');
@@ -124,14 +124,14 @@ describe('calling an operation', () => {
     assert.ok((await api.call('lockdowns.get', { path: ids })).ok);
   });
 
-  it('gives nothing to a signed-out connection', async () => {
+  it('returns nothing for a signed-out connection', async () => {
     const { api, transport } = fakeApi(() => success(rule), { credential: () => Promise.resolve(undefined) });
     const outcome = await api.call('lockdowns.get', { path: ids });
     assert.equal(!outcome.ok && outcome.error.kind, 'unauthorized');
     assert.equal(transport.requests.length, 0);
   });
 
-  it('shares one answer between equal reads, and no longer than they run', async () => {
+  it('shares one response between equal reads, and only while they run', async () => {
     const { api, transport } = fakeApi(() => success(rule));
     const both = await Promise.all([
       api.call('lockdowns.get', { path: ids }),
@@ -143,7 +143,7 @@ describe('calling an operation', () => {
     assert.equal(transport.requests.length, 2);
   });
 
-  it('aborts a shared read only when everyone has left', async () => {
+  it('aborts a shared read only when every reader has left', async () => {
     const { api, transport, clock } = fakeApi(silence);
     const first = new AbortController();
     const second = new AbortController();
@@ -161,7 +161,7 @@ describe('calling an operation', () => {
     assert.equal(clock.waiting, 0);
   });
 
-  it('leaves nothing at a signal that outlives it', async () => {
+  it('leaves no listener on a signal that outlives it', async () => {
     const { signal } = new AbortController();
     let most = 0;
     const { api } = fakeApi((_request, index) => {
@@ -177,7 +177,7 @@ describe('calling an operation', () => {
   });
 });
 
-describe('what is told of requests', () => {
+describe('what is reported about requests', () => {
   it('is their status', async () => {
     const told: (number | undefined)[] = [];
     const observer = { finished: ({ status }: { readonly status?: number }) => told.push(status) };
@@ -194,7 +194,7 @@ describe('listing', () => {
   const list = 'uaRules.list' satisfies ListId;
   const path = { zone_id: 'z1' };
 
-  it('walks pages until the total is reached', async () => {
+  it('reads pages until the total is reached', async () => {
     const { api, transport } = fakeApi((request) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
       return success(page === 1 ? numbered(1, 20) : numbered(21, 23), {
@@ -208,14 +208,14 @@ describe('listing', () => {
     assert.deepEqual(transport.requests.map((one) => new URL(one.url).search), ['?page=1&per_page=20', '?page=2&per_page=20']); // prettier-ignore
   });
 
-  it('walks pages until an empty one where there is no total', async () => {
+  it('reads pages until an empty one if there is no total', async () => {
     const { api, transport } = fakeApi((_request, index) => success(index < 2 ? numbered(index * 3, index * 3 + 2) : [])); // prettier-ignore
     const outcome = await api.all(list, { path });
     assert.equal(outcome.ok && outcome.value.length, 6);
     assert.equal(transport.requests.length, 3);
   });
 
-  it('walks cursors in either place and stops when there is none', async () => {
+  it('follows cursors in either place and stops when there is none', async () => {
     const infos = [{ cursor: 'a b' }, { cursors: { after: 'c' } }, { cursor: null }];
     const { api, transport } = fakeApi((_request, index) => success([`k${index}`], infos[index]));
     const outcome = await api.all('tags.keys', { path: { account_id: 'a1' } });
@@ -223,7 +223,7 @@ describe('listing', () => {
     assert.deepEqual(transport.requests.map((one) => new URL(one.url).search), ['', '?cursor=a+b', '?cursor=c']); // prettier-ignore
   });
 
-  it('gives each item once and loses none when the list shrinks while it is read', async () => {
+  it('returns each item once and loses none when the list shrinks while it is read', async () => {
     let items = numbered(1, 12);
     const { api } = fakeApi((request, index) => {
       if (index === 1) items = items.filter((one) => !['r2', 'r4'].includes(one.id));
@@ -236,7 +236,7 @@ describe('listing', () => {
     assert.deepEqual(items.filter((one) => !got.includes(one.id)), []); // prettier-ignore
   });
 
-  it('gives every version of a ruleset, although all have its ID', async () => {
+  it('returns every version of a ruleset, although all have its ID', async () => {
     const versions = ['3', '2', '1'].map((version) => ({ id: 'r', version }));
     const { api } = fakeApi(() => success(versions));
     const path = { zone_id: 'z1', ruleset_id: 'r' };
@@ -248,7 +248,7 @@ describe('listing', () => {
     );
   });
 
-  it('gives a failure last, after the pages that came', async () => {
+  it('returns a failure last, after the pages that arrived', async () => {
     const { api } = fakeApi((_request, index) =>
       index === 0 ? success(numbered(1, 5)) : refusal(403, 10000, 'no'),
     );
@@ -258,7 +258,7 @@ describe('listing', () => {
     assert.deepEqual(seen, ['5 items', 'forbidden']);
   });
 
-  it('gives no list at all where a page of it failed', async () => {
+  it('returns no list at all if one of its pages failed', async () => {
     const { api } = fakeApi((_request, index) =>
       index === 0 ? success(numbered(1, 5)) : refusal(403, 10000, 'no'),
     );
@@ -266,7 +266,7 @@ describe('listing', () => {
     assert.equal(outcome.ok ? outcome.value.length : outcome.error.kind, 'forbidden');
   });
 
-  it('reads on while there is something new, and gives up on a service that answers every page the same', async () => {
+  it('continues while there are new items, and gives up if every page is the same', async () => {
     const many = fakeApi((_request, index) =>
       success(index < 30 ? numbered(index * 5 + 1, index * 5 + 5) : []),
     );

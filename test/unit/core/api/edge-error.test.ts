@@ -51,7 +51,7 @@ describe('edge error codes', () => {
       for (const code of codes) assert.equal(edgeCategoryOf(code), category, String(code));
     });
 
-  it('are tried again after the seconds of the table, and no others at all', () => {
+  it('are retried after the seconds of the table, and no others are retried', () => {
     const thousands = Array.from({ length: 1000 }, (_, i) => 1000 + i);
     for (const code of [...thousands, ...rows.flatMap(([, codes]) => codes)])
       assert.equal(edgeRetryAfterSeconds(code), waits[code], String(code));
@@ -63,11 +63,11 @@ describe('edge error codes', () => {
 });
 
 describe('an edge error', () => {
-  it('is read from JSON with every member', () => {
+  it('is read from JSON with every property', () => {
     assert.deepEqual(edgeErrorFromJson({ ...problem, platform_error: true }), problem);
   });
 
-  it('is known by either marking member, and by nothing else', () => {
+  it('is recognized by either marker property, and by nothing else', () => {
     assert.deepEqual(edgeErrorFromJson({ ...problem, cloudflare_error: true }), problem);
     assert.equal(edgeErrorFromJson(problem), undefined);
     assert.equal(edgeErrorFromJson({ ...problem, platform_error: 'true' }), undefined);
@@ -75,7 +75,7 @@ describe('an edge error', () => {
     assert.equal(edgeErrorFromJson([{ ...problem, platform_error: true }]), undefined);
   });
 
-  it('gets category and wait from the tables where the answer has none', () => {
+  it('gets category and wait time from the tables if the response has none', () => {
     const bare = edgeErrorFromJson({ platform_error: true, error_code: 1015, retryable: true });
     assert.equal(bare?.error_category, 'rate_limit');
     assert.equal(bare.retry_after, 30);
@@ -83,7 +83,7 @@ describe('an edge error', () => {
     assert.deepEqual(unknown, { error_code: 1020, retryable: false });
   });
 
-  it('believes what the answer says over the tables', () => {
+  it('prefers the response to the tables', () => {
     const told = edgeErrorFromJson({
       platform_error: true,
       error_code: 522,

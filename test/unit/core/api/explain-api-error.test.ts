@@ -14,7 +14,7 @@ const error = (kind: ApiErrorKind, more: Partial<ApiError> = {}): ApiError => ({
   ...more,
 });
 
-describe('an error of the client is explained', () => {
+describe('the explanation of a client error', () => {
   const cases: readonly [ApiError, RegExp, string][] = [
     [error('unauthorized'), /Sign in to the connection again/, 'no'],
     [error('forbidden'), /Firewall Services Write/, 'no'],
@@ -28,25 +28,25 @@ describe('an error of the client is explained', () => {
     [error('network', { effect: 'unknown' }), /may have been applied/, 'unknown'],
   ];
   for (const [one, advice, retry] of cases)
-    it(`${one.kind}${one.effect === 'unknown' ? ', nobody knows whether done' : ''}`, () => {
+    it(`covers ${one.kind}${one.effect === 'unknown' ? ' with an unknown effect' : ''}`, () => {
       const [explanation] = explainApiError(one);
       assert.match(explanation?.advice ?? '', advice);
       assert.equal(explanation?.retry, retry);
     });
 
-  it('with what was asked, the trace and the time to wait', () => {
+  it('has the operation, the trace ID and the time to wait', () => {
     const [one] = explainApiError(error('rateLimited', { status: 429, traceId: 't', retryAfterMs: 1200 }));
     assert.equal(one?.detail, 'PUT /zones/{zone_id}/firewall/lockdowns/{id} → HTTP 429');
     assert.deepEqual([one.traceId, one.retryAfterSeconds, one.title], ['t', 2, 'no']);
   });
 
-  it('by what the edge says of itself', () => {
+  it('uses what the edge reports about itself', () => {
     const edge = { error_code: 1015, retryable: true, title: 'Rate limited' };
     const [one, ...others] = explainApiError(error('rateLimited', { edge }));
     assert.deepEqual([one?.family, one?.code, others], ['edge', 1015, []]);
   });
 
-  it('by the code of a page that answered in its place', () => {
+  it('uses the code of a page that was returned instead', () => {
     const codes = explainApiError(error('forbidden', { page: { code: 1020 } })).map(({ code }) => code);
     assert.deepEqual(codes, [1020, undefined]);
   });

@@ -5,11 +5,11 @@ import { explainCode, explainError } from '../../../../core/api/explain';
 import { taggingErrors } from '../../../../core/api/tagging-errors.data';
 
 describe('explaining an error', () => {
-  it('knows what to do for every category', () => {
+  it('has advice for every category', () => {
     assert.deepEqual(Object.keys(edgeAdvice).sort(), Object.keys(edgeCategories).sort());
   });
 
-  it('takes a code in the forms that people paste', () => {
+  it('accepts a code in the forms that people paste', () => {
     for (const text of [
       '522',
       '#522',
@@ -30,7 +30,7 @@ describe('explaining an error', () => {
     });
   });
 
-  it('gives both meanings of a number that two services use', () => {
+  it('has both meanings of a number that two services use', () => {
     const [edge, tagging] = explainCode(1015);
     assert.deepEqual([edge?.family, edge?.category, edge?.retry, edge?.retryAfterSeconds], ['edge', 'rate_limit', 'yes', 30]); // prettier-ignore
     assert.deepEqual([tagging?.family, tagging?.category, tagging?.retry], ['tagging', undefined, 'no']);
@@ -38,14 +38,14 @@ describe('explaining an error', () => {
       assert.equal(explainCode(Number(code)).filter(({ family }) => family === 'tagging').length, 1, code);
   });
 
-  it('knows a tagging error by its message, and that its separator is "="', () => {
+  it('recognizes a tagging error by its message, and that its separator is "="', () => {
     const [explanation] = explainError('tag parameter must be in format key:value');
     assert.equal(explanation?.code, 1007);
     assert.match(explanation.advice, /tag=key=value/);
     assert.match(explainError('resource not found: type=worker id=x')[0]?.title ?? '', /no tags/);
   });
 
-  it('reads a problem document, and believes it over the tables', () => {
+  it('reads a problem document, and prefers it to the tables', () => {
     const [explanation] = explainError(
       JSON.stringify({ cloudflare_error: true, error_code: 1020, error_category: 'cloudflare', title: 'Error 1020: Odd', retryable: true, retry_after: 3, ray_id: 'r', zone: 'z.example', owner_action_required: true, what_you_should_do: 'Ask.' }),
     ); // prettier-ignore
@@ -67,7 +67,7 @@ describe('explaining an error', () => {
     assert.deepEqual([markdown?.category, markdown?.retry, markdown?.actor], ['ssl', 'no', 'origin']);
   });
 
-  it('knows nothing of a category that is only a name every object inherits', () => {
+  it('does not know a category that is only a name every object inherits', () => {
     for (const error_category of ['constructor', '__proto__', 'toString']) {
       const [explanation] = explainError(JSON.stringify({ platform_error: true, error_code: 1999, error_category, retryable: false })); // prettier-ignore
       assert.deepEqual([explanation?.category, explanation?.actor], [error_category, 'unknown']);
@@ -80,7 +80,7 @@ describe('explaining an error', () => {
     assert.deepEqual([explanation?.family, explanation?.code, explanation?.actor], ['api', 7003, 'client']);
   });
 
-  it('knows a trace identifier, and says so of nothing else', () => {
+  it('recognizes a trace ID, and nothing else as one', () => {
     assert.equal(explainError('9f00aa11bb22cc33-LHR')[0]?.traceId, '9f00aa11bb22cc33-LHR');
     for (const text of ['', 'hello', '12', '99999', 'cafe', '{}', '[1]', 'error 404'])
       assert.deepEqual(explainError(text), [], text);

@@ -5,7 +5,7 @@ const wrapped = (expression: string, rest: string): string =>
   `'${expression}' is not a valid value for expression because could not parse filter expression: ${rest}`;
 
 describe('the rejection of an expression', () => {
-  it('has its place, its line and its reason', () => {
+  it('has its position, its line and its reason', () => {
     const text = wrapped('ip.src eq\nfoo', 'Filter parsing error (2:1):\nfoo\n^^^ unknown identifier\n');
     assert.deepEqual(readExpressionRefusal(text), {
       line: 1,
@@ -24,7 +24,7 @@ describe('the rejection of an expression', () => {
     assert.equal(read.message, 'regex parse error:\n    (a\n    ^');
   });
 
-  it('has a place alone where the line is not repeated', () => {
+  it('has only a position if the line is not repeated', () => {
     assert.deepEqual(readExpressionRefusal('Filter parsing error (1:4): unknown identifier'), {
       line: 0,
       startByte: 3,

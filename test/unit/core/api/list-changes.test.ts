@@ -83,7 +83,7 @@ describe('changes of list items', () => {
     assert.equal(lost.transport.requests.length, 1);
   });
 
-  it('end as unknown when time runs out before the service says how they ended', async () => {
+  it('end as unknown when the service does not report the outcome in time', async () => {
     const { api, clock } = fakeApi((request) =>
       success(request.method === 'POST' ? started : { id: 'op-1', status: 'running' }),
     );

@@ -66,8 +66,8 @@ function replayedFrom(file: string): { api: ApiClient; transport: FakeTransport 
 withShared('reference/local-runtime-transcript.json', (file) => {
   const replayed = (): ReturnType<typeof replayedFrom> => replayedFrom(file);
 
-  describe('local runtime: what a real one answered', () => {
-    it('has no accounts and zones, known without asking', async () => {
+  describe('local runtime: recorded responses of a real one', () => {
+    it('has no accounts and zones, known without a request', async () => {
       const { api, transport } = replayed();
       const accounts = await api.all('accounts.list', {});
       const zones = await api.all('zones.list', {});
@@ -92,7 +92,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
       assert.equal(one.value.instances.complete, 0);
     });
 
-    it('creates with the body that it takes: unadapted, the parameters would be misread', async () => {
+    it('creates with a body of its own format: unadapted, it would misread the parameters', async () => {
       const { api } = replayed();
       const created = await api.call('instances.create', {
         path: at,
@@ -107,7 +107,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
       ['an id with a space', 'bad id!', 'invalid'],
     ];
     for (const [what, instance_id, kind] of refusals)
-      it(`refuses ${what}: nothing was created, though it says 500`, async () => {
+      it(`rejects ${what}: nothing was created, although the status is 500`, async () => {
         const { api, transport } = replayed();
         const outcome = await api.call('instances.create', { path: at, body: { instance_id } });
         assert.ok(!outcome.ok);
@@ -115,7 +115,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
         assert.equal(transport.requests.length, 1);
       });
 
-    it('reads a run, and takes the event of a wait apart', async () => {
+    it('reads a run, and separates the event from its wait', async () => {
       const { api } = replayed();
       let detail = await api.call('instances.get', { path: instance });
       assert.ok(detail.ok);
@@ -129,7 +129,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
       assert.deepEqual(detail.value.output, { total: { n: 2 }, x: 'L', y: 'R' });
     });
 
-    it('says waiting where it says running and only a sleep or a wait is open', async () => {
+    it('is waiting where it returns running and only a sleep or a wait is open', async () => {
       const { api } = replayed();
       const seen = new Set<string | undefined>();
       for (;;) {
@@ -155,7 +155,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
       );
     });
 
-    it('explains why a finished run cannot be terminated: a conflict, though it says 500', async () => {
+    it('explains why a finished run cannot be terminated: a conflict, although the status is 500', async () => {
       const { api } = replayed();
       const outcome = await api.call('instances.changeStatus', {
         path: instance,
@@ -174,7 +174,7 @@ withShared('reference/local-runtime-transcript.json', (file) => {
       assert.equal(sent.value.instanceId, 'o-1');
     });
 
-    it('knows what is not there', async () => {
+    it('reports what does not exist', async () => {
       const { api } = replayed();
       const missing = await api.call('instances.get', { path: { ...at, instance_id: 'missing' } });
       assert.ok(!missing.ok);
@@ -190,7 +190,7 @@ describe('local runtime', () => {
       dialect: runtimeDialect,
     });
 
-  it('is asked for pages by number, and only with the filters that it has', async () => {
+  it('is paged by number, with only the filters that it supports', async () => {
     const { api, transport } = scripted([], { page: 1, per_page: 100, total_count: 0 });
     const page = await api.page('instances.list', {
       path: at,
@@ -203,7 +203,7 @@ describe('local runtime', () => {
     ]); // prettier-ignore
   });
 
-  it('is sent no credential, also when there is one', async () => {
+  it('gets no credential, even if there is one', async () => {
     const { api, transport } = scripted([]);
     for (const id of Object.keys(operations) as OperationId[])
       await api.send(id, {
@@ -219,7 +219,7 @@ describe('local runtime', () => {
       );
   });
 
-  it('is not asked for what it does not have', async () => {
+  it('gets no requests that it does not support', async () => {
     const { api, transport } = scripted([]);
     const outcome = await api.call('versions.list', { path: at });
     assert.ok(!outcome.ok);
@@ -253,7 +253,7 @@ describe('local runtime', () => {
     assert.ok(transport.requests.every(({ url }) => url === `${base}/workflows/order-flow/instances/o-1`));
   });
 
-  it('says that a step is not there, and notes nothing about one that is', async () => {
+  it('reports that a step does not exist, and notes nothing about one that does', async () => {
     const steps = [{ name: 'a-1', type: 'step', end: '2026-11-20T08:00:00Z', output: 7 }];
     const { api } = scripted({ status: 'complete', steps });
     const output = (name: string, type: 'step' | 'waitForEvent') =>
@@ -267,7 +267,7 @@ describe('local runtime', () => {
     }
   });
 
-  it('is steered by both names of a status change: each build knows one of them', async () => {
+  it('gets both names of a status change, because each build knows one of them', async () => {
     const { api, transport } = scripted({ status: 'paused', timestamp: '2026-11-20T08:00:00' });
     const from = { name: 'a', count: 1 };
     for (const body of [{ status: 'pause' }, { status: 'restart', from }] as const)
@@ -281,7 +281,7 @@ describe('local runtime', () => {
     );
   });
 
-  it('tells by one answer of its own where its API is', () => {
+  it('is recognized with its API path by one of its own responses', () => {
     for (const [status, body, path] of [
       [400, 'Invalid proxy request', '/cdn-cgi/local/explorer/api'],
       [404, 'No entrypoint worker found', '/cdn-cgi/explorer/api'],
@@ -294,7 +294,7 @@ describe('local runtime', () => {
       assert.equal(runtimeApiPathOf(status, body), path);
   });
 
-  it('is not left for another address', async () => {
+  it('is not replaced by another address', async () => {
     const requests: TransportRequest[] = [];
     const { api } = fakeApi(() => assert.fail('unused'), {
       baseUrl: base,
@@ -319,6 +319,6 @@ describe('local runtime', () => {
     ['a bundler', 'Cannot GET /cdn-cgi', undefined],
   ];
   for (const [what, body, classes] of bodies)
-    it(`${classes ? 'recognises' : 'is not taken for'} ${what}`, () =>
+    it(`${classes ? 'recognizes' : 'does not recognize'} ${what}`, () =>
       assert.deepEqual(readRuntimeWorkflows(body)?.map(({ className }) => className), classes)); // prettier-ignore
 });

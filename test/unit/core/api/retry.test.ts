@@ -18,7 +18,7 @@ const busy = reply(503, '');
 const problem = (code: number, status: number, retryable: boolean, wait?: number): ReturnType<typeof reply> =>
   reply(status, { platform_error: true, error_code: code, status, retryable, retry_after: wait });
 
-describe('which requests are repeated', () => {
+describe('requests that are repeated', () => {
   const cases: readonly [
     string,
     ReturnType<typeof reply> | TransportFailure,
@@ -71,7 +71,7 @@ describe('which requests are repeated', () => {
     }); // prettier-ignore
   }
 
-  it('and the first success is the answer', async () => {
+  it('the first success is returned', async () => {
     const { api, transport, clock } = fakeApi((_request, index) => (index < 2 ? busy : success([])));
     const running = api.send(...read);
     await clock.advance(10_000);
@@ -80,11 +80,11 @@ describe('which requests are repeated', () => {
   });
 });
 
-describe('how long a retry waits', () => {
+describe('the wait time of a retry', () => {
   const error = (more: Partial<ApiError>): ApiError =>
     ({ kind: 'unavailable', effect: 'none', operation: { method: 'GET' }, ...more }) as ApiError;
 
-  it('is random between nothing and a bound that doubles', () => {
+  it('is random between zero and a bound that doubles', () => {
     const bounds = [1, 2, 3].map((attempt) => retryDelayMs(error({}), attempt, defaultRetryPolicy, () => 1));
     assert.deepEqual(bounds, [500, 1000, 2000]);
     assert.equal(
@@ -98,7 +98,7 @@ describe('how long a retry waits', () => {
     );
   });
 
-  it('is what the service asks for, where it does', () => {
+  it('is the one that the service requests, if any', () => {
     assert.equal(
       retryDelayMs(error({ retryAfterMs: 1234 }), 3, defaultRetryPolicy, () => 1),
       1234,
@@ -109,7 +109,7 @@ describe('how long a retry waits', () => {
     );
   });
 
-  it('waits for the header, and not when that passes the deadline', async () => {
+  it('follows the header, unless it exceeds the deadline', async () => {
     const waits: WaitRecord[] = [];
     const observer = { waiting: (record: WaitRecord) => waits.push(record) };
     const soon = fakeApi((_r, index) => (index === 0 ? reply(429, '', { 'retry-after': '20' }) : success([])), { observer }); // prettier-ignore
@@ -126,7 +126,7 @@ describe('how long a retry waits', () => {
     assert.equal(late.transport.requests.length, 1);
   });
 
-  it('holds other requests back too, until the time that the service named', async () => {
+  it('delays other requests too, until the time that the service named', async () => {
     const { api, transport, clock } = fakeApi((_r, index) => (index === 0 ? reply(429, '', { 'retry-after': '61' }) : success([]))); // prettier-ignore
     await api.send(...read);
     const refused = await api.send('accounts.list', {});
@@ -138,7 +138,7 @@ describe('how long a retry waits', () => {
     assert.ok((await waiting).ok);
   });
 
-  it('stops when the purse is empty, and fills it with successes', () => {
+  it('ends when the budget is spent, which successes refill', () => {
     const budget = new RetryBudget(2, 0.5);
     assert.deepEqual([budget.take(), budget.take(), budget.take()], [true, true, false]);
     budget.succeeded();
@@ -156,7 +156,7 @@ describe('how long a retry waits', () => {
   });
 });
 
-describe('deadlines and cancelling', () => {
+describe('deadlines and canceling', () => {
   it('ends an attempt that hangs, tries again, and ends the call at its deadline', async () => {
     const { api, transport, clock } = fakeApi(silence);
     const running = api.send(...read);
@@ -205,7 +205,7 @@ describe('deadlines and cancelling', () => {
     assert.equal(between.clock.waiting, 0);
   });
 
-  it('keeps few requests under way at a time', async () => {
+  it('limits the number of concurrent requests', async () => {
     let open = 0;
     let most = 0;
     const { api, clock } = fakeApi(
@@ -237,14 +237,14 @@ describe('deadlines and cancelling', () => {
 
 describe('a write whose response was lost', () => {
   for (const [found, effect] of [[true, 'done'], [false, 'none'], [undefined, 'unknown']] as const)
-    it(`is looked up, and is then known to be: ${effect}`, async () => {
+    it(`is looked up, and then has the effect: ${effect}`, async () => {
       const { api, transport } = fakeApi(() => failure('cut', true));
       const outcome = await api.send(write[0], { ...write[1], lookUp: () => Promise.resolve(found) });
       assert.equal(!outcome.ok && outcome.error.effect, effect);
       assert.equal(transport.requests.length, 1);
     }); // prettier-ignore
 
-  it('stays unknown when looking fails', async () => {
+  it('stays unknown when the lookup fails', async () => {
     const { api } = fakeApi(() => failure('cut', true));
     const lookUp = (): Promise<boolean> => Promise.reject(new Error('offline'));
     const outcome = await api.send(write[0], { ...write[1], lookUp });
@@ -259,7 +259,7 @@ describe('a write whose response was lost', () => {
 });
 
 describe('the request rate', () => {
-  it('is kept in every window, whatever comes', () => {
+  it('is kept in every window of time', () => {
     const pace = new Pace(documentedRate);
     const sent: number[] = [];
     let now = 0;
@@ -280,13 +280,13 @@ describe('the request rate', () => {
     assert.ok(sent.length > 6000);
   });
 
-  it('lets three quarters go at once, then spaces', () => {
+  it('sends three quarters immediately, then at intervals', () => {
     const pace = new Pace(documentedRate);
     const waits = Array.from({ length: 902 }, () => pace.book(0));
     assert.deepEqual(waits.slice(898), [0, 0, 1000, 2000]);
   });
 
-  it('slows a client down visibly instead of letting it fail', async () => {
+  it('visibly slows a client down instead of letting it fail', async () => {
     const waits: WaitRecord[] = [];
     const { api, clock, transport } = fakeApi(() => success([]), {
       rate: { requests: 4, windowMs: 4000 },

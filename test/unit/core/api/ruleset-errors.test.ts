@@ -26,13 +26,13 @@ describe('errors of rulesets and lists', () => {
   });
 
   for (const code of Object.keys(rulesetAdvice).map(Number))
-    it(`have advice of their own for ${code}`, async () => {
+    it(`have their own advice for ${code}`, async () => {
       const error = await errorOf(400, code, 'zoneRulesets.get');
       assert.equal(adviceForRulesets(error), rulesetAdvice[code]?.());
       assert.equal(explainApiError(error).at(-1)?.advice, rulesetAdvice[code]?.());
     });
 
-  it('have no such advice for the same code elsewhere', async () => {
+  it('do not have this advice for the same code elsewhere', async () => {
     assert.equal(adviceForRulesets(await errorOf(404, 10003, 'lockdowns.list')), undefined);
   });
 

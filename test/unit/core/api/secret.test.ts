@@ -29,14 +29,14 @@ const services: readonly [string, Script][] = [
 ]; // prettier-ignore
 
 describe('a credential', () => {
-  it('prints dots, however it is printed', () => {
+  it('is printed as dots in every format', () => {
     const secret = new Secret(marked);
     const forms = [String(secret), secret.toString(), JSON.stringify({ secret }), inspect({ secret }), inspect(secret, { showHidden: true }), Object.values(secret).join('')]; // prettier-ignore
     for (const form of forms) assert.ok(!form.includes(mark), form);
     assert.equal(secret.reveal(), marked);
   });
 
-  it('is taken out of texts', () => {
+  it('is removed from texts', () => {
     assert.equal(redact(`a ${marked} b ${marked}`, [new Secret(marked)]), 'a •••••••• b ••••••••');
     assert.equal(redact('abc', [new Secret('')]), 'abc');
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { abortSignalOf, LightSignal } from '../../../../core/base/abort';
 
-describe('a light signal', () => {
-  it('tells each listener once, also one that was added twice, and none that has left', () => {
+describe('a lightweight signal', () => {
+  it('calls each listener once, also one that was added twice, and none that was removed', () => {
     const signal = new LightSignal();
     const told: string[] = [];
     const stays = (): unknown => told.push('stays');
@@ -15,7 +15,7 @@ describe('a light signal', () => {
     assert.deepEqual([signal.aborted, told], [true, ['stays']]);
   });
 
-  it('tells all listeners when one leaves while they are told', () => {
+  it('calls all listeners when one is removed during the calls', () => {
     const signal = new LightSignal();
     const told: string[] = [];
     const first = (): void => {

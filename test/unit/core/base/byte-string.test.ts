@@ -14,7 +14,7 @@ import {
 } from '../../../../core/base/byte-string';
 
 describe('byte strings', () => {
-  it('are the UTF-8 of a text, and back', () => {
+  it('are the UTF-8 of a string, and back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const bytes = utf8Bytes(text);
@@ -26,7 +26,7 @@ describe('byte strings', () => {
     assert.equal(utf8Bytes('a\ud800b'), 'a\xef\xbf\xbdb');
   });
 
-  it('hold any bytes, and back', () => {
+  it('contain any bytes, and back', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 20_000 }), (raw) => {
         const bytes = bytesOf(raw);
@@ -45,7 +45,7 @@ describe('byte strings', () => {
     assert.equal(bytesOfHex('zz'), undefined);
   });
 
-  it('lose white space of ASCII at their ends, and no byte of a character', () => {
+  it('lose ASCII white space at their ends, and no byte of a character', () => {
     assert.equal(asciiTrim(` \t${utf8Bytes('\u00e0 la\u00a0')}\r\n`), utf8Bytes('\u00e0 la\u00a0'));
     assert.equal(asciiTrim(' \n'), '');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Emitter } from '../../../../core/base/emitter';
 
 describe('an emitter', () => {
-  it('tells its listeners in their order, until they are disposed', () => {
+  it('calls its listeners in order, until they are disposed', () => {
     const emitter = new Emitter<number>();
     const told: string[] = [];
     const first = emitter.event((value) => told.push(`first ${value}`));
@@ -13,7 +13,7 @@ describe('an emitter', () => {
     assert.deepEqual(told, ['first 1', 'second 1', 'second 2']);
   });
 
-  it('tells a function as often as it listens', () => {
+  it('calls a function as often as it was added', () => {
     const emitter = new Emitter<string>();
     const told: string[] = [];
     const listen = (value: string): number => told.push(value);
@@ -26,7 +26,7 @@ describe('an emitter', () => {
     assert.deepEqual(told, ['a', 'a', 'b']);
   });
 
-  it('does not tell a listener that was added while it fires', () => {
+  it('does not call a listener that was added while it fires', () => {
     const emitter = new Emitter<void>();
     let told = 0;
     emitter.event(() => emitter.event(() => told++));
@@ -36,7 +36,7 @@ describe('an emitter', () => {
     assert.equal(told, 1);
   });
 
-  it('tells no one after it was disposed', () => {
+  it('calls no one after it was disposed', () => {
     const emitter = new Emitter<void>();
     let told = 0;
     emitter.event(() => told++);

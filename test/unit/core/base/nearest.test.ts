@@ -16,7 +16,7 @@ describe('editDistance', () => {
   for (const [a, b, distance] of rows)
     it(`of "${a}" and "${b}"`, () => assert.equal(editDistance(a, b, 10), distance));
 
-  it('is the same both ways, and the limit where it is at least that', () => {
+  it('is the same in both directions, and the limit if it is at least that', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 8 }), (a, b, limit) => {
@@ -34,7 +34,7 @@ describe('nearest', () => {
     assert.equal(nearest('abd', ['abc', 'abe']), 'abc');
   });
 
-  it('is none where more than a third would change, but one character may in short words', () => {
+  it('is undefined if more than a third would change, but allows one character in short words', () => {
     assert.equal(nearest('abcdef', ['abcxyz']), undefined);
     assert.equal(nearest('abcdef', ['abcdxy']), 'abcdxy');
     assert.equal(nearest('eg', ['eq']), 'eq');

@@ -24,21 +24,21 @@ function everyThird(seen: readonly number[], rests: number[], onRest?: () => voi
 }
 
 describe('work in steps', () => {
-  it('is done at once for callers with no one waiting', async () => {
+  it('is done immediately for callers that do not pause', async () => {
     const seen: number[] = [];
     assert.equal(finish(count(4, seen)), 'done');
     assert.equal(await paced(count(4, seen), undefined, new LightSignal()), 'done');
     assert.deepEqual(seen, [1, 2, 3, 4, 1, 2, 3, 4]);
   });
 
-  it('rests where a rest is due', async () => {
+  it('pauses when a pause is due', async () => {
     const seen: number[] = [];
     const rests: number[] = [];
     assert.equal(await paced(count(8, seen), everyThird(seen, rests), new LightSignal()), 'done');
     assert.deepEqual(rests, [3, 6]);
   });
 
-  it('stops after the rest in which it was aborted', async () => {
+  it('stops after the pause in which it was aborted', async () => {
     const seen: number[] = [];
     const rests: number[] = [];
     const signal = new LightSignal();

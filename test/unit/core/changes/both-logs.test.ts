@@ -36,7 +36,7 @@ describe('two logs as one', () => {
     assert.deepEqual(written, ['a begin', 'b begin', 'a skipped']);
   });
 
-  it('note the result in the first when the second cannot', async () => {
+  it('note the result in the first when the second cannot be written', async () => {
     const written: string[] = [];
     const change = await bothLogs(logOf('a', written), logOf('b', written, 'done')).begin(
       plan,

@@ -57,7 +57,7 @@ const types = async (steps: PlanStep[], world: ReturnType<typeof played>): Promi
   (await runPlan(plan(...steps), world, signal)).map(({ result }) => result.type);
 
 describe('dry runs', () => {
-  it('learn from the first confirmed write, which a service that ignores the parameter does with it', async () => {
+  it('learn from the first confirmed write, which a service that ignores the parameter performs with it', async () => {
     const world = played('ignores');
     assert.deepEqual(await types([put('a'), put('b')], world), ['done', 'done']);
     assert.deepEqual(world.log, ['try zoneRulesets.update {"description":"a"}', 'send zoneRulesets.update {"description":"b"}']);
@@ -78,7 +78,7 @@ describe('dry runs', () => {
     assert.deepEqual(world.log.map((line) => line.slice(0, 4)), ['try ', 'try ', 'send', 'send']); // prettier-ignore
   });
 
-  it('leave a service alone that rejects the parameter: the request itself shows whether its content is wrong', async () => {
+  it('are not used on a service that rejects the parameter: the request itself shows whether its content is valid', async () => {
     const world = played('rejects the parameter');
     assert.deepEqual(await types([put('a')], world), ['done']);
     assert.deepEqual(await types([put(wrong)], world), ['failed']);
@@ -91,7 +91,7 @@ describe('dry runs', () => {
     assert.equal(world.log.length, 1);
   });
 
-  it('are not made without knowledge, for deletions, or for operations without the parameter', async () => {
+  it('are not sent without knowledge of the service, for deletions, or for operations without the parameter', async () => {
     const world = played('documented');
     assert.equal(await findRejection([put(wrong)], world, signal), undefined);
     assert.equal(await findRejection([put(wrong)], { send: world.send }, signal), undefined);
@@ -99,7 +99,7 @@ describe('dry runs', () => {
     assert.equal(world.log.some((line) => line.startsWith('try')), false);
   }); // prettier-ignore
 
-  describe('of a service that supports them', () => {
+  describe('for a service that supports them', () => {
     const known = (): ReturnType<typeof played> => {
       const dryRuns = new DryRuns();
       dryRuns.note('c', { ok: true, value: null, messages: [], issues: [], wire: null });
@@ -126,7 +126,7 @@ describe('dry runs', () => {
         );
     });
 
-    it('take the quota seriously for the first step alone', async () => {
+    it('respect the quota for the first step alone', async () => {
       assert.equal(await findRejection([put('a'), put('quota')], known(), signal), undefined);
       assert.ok(await findRejection([put('quota')], known(), signal));
     });

@@ -3,7 +3,7 @@ import { includes } from '../../../../core/changes/read-back';
 import { type Json } from '../../../../core/resources/json';
 
 describe('includes', () => {
-  it('compares only the members that were asked for', () => {
+  it('compares only the properties that were requested', () => {
     const cases: [Json, Json, boolean][] = [
       [{ a: 1, b: 2 }, { a: 1 }, true],
       [{ a: 1 }, { a: 2 }, false],

@@ -22,7 +22,7 @@ describe('the rules that a plan changes', () => {
     ]);
   });
 
-  it('are each of those that one request changes', () => {
+  it('include each rule that one request changes', () => {
     const both = ['a', 'b'].map((id) => target(zone, 'firewall_rule', id, record(id)));
     const found = changedRules(planPaused(both, true)!);
     assert.deepEqual(
@@ -34,7 +34,7 @@ describe('the rules that a plan changes', () => {
     );
   });
 
-  it('are those that it makes and deletes', () => {
+  it('include those that it creates and deletes', () => {
     const { ref } = target(zone, 'firewall_rule', 'a', record('a'));
     const made = planCreate({ scope: zone, within: [] }, 'firewall_rule', [record('x')])!;
     assert.deepEqual(changedRules(made), [
@@ -52,7 +52,7 @@ describe('the rules that a plan changes', () => {
     ]);
   });
 
-  it('are none where the plan does not say what they are', () => {
+  it('are empty if the plan does not say what they are', () => {
     const ruleset = { id: 's', rules: [{ id: 'a', version: '1' }, { id: 'b', version: '1' }] }; // prettier-ignore
     const rule = target(zone, 'ruleset_rule', 'b', { id: 'b' }, [{ kind: 'ruleset', id: 's' }]);
     assert.deepEqual(changedRules(planMoveRule(rule, ruleset, { before: 'a' })!), []);
@@ -63,7 +63,7 @@ describe('the rules that a plan changes', () => {
     );
   });
 
-  it('are told of a change in the history', () => {
+  it('are reported for a change in the history', () => {
     const { ref } = target(zone, 'firewall_rule', 'a', record('a'));
     const entry = { id: '1', atMs: 0, title: 't', target: 'a', scope: zone, operation: 'firewallRules.update', state: 'verified' } as const; // prettier-ignore
     const sides = { before: record('a'), after: record('a', true) };

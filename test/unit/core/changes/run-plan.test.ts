@@ -75,7 +75,7 @@ const run = (plan: ChangePlan, played: PlanWorld, signal = new AbortController()
   runPlan(plan, played, signal);
 
 describe('runPlan', () => {
-  it('writes down, sends, reads back, and writes down what came of it', async () => {
+  it('writes the change, sends it, reads it back, and writes the outcome', async () => {
     const { world: played, log } = world({
       'accountAccessRules.update': ok({ id: 'a' }),
       'accountAccessRules.get': ok({ id: 'a', mode: 'challenge' }),
@@ -91,7 +91,7 @@ describe('runPlan', () => {
     ]);
   });
 
-  it('says when the service took something else', async () => {
+  it('reports when the service stored something else', async () => {
     const { world: played } = world({
       'accountAccessRules.update': ok({}),
       'accountAccessRules.get': ok({ id: 'a', mode: 'block' }),
@@ -99,7 +99,7 @@ describe('runPlan', () => {
     assert.equal((await run(planOf('a'), played))[0]?.result.type, 'differs');
   });
 
-  it('continues after a rejection and reports on each', async () => {
+  it('continues after a rejection and reports on each step', async () => {
     const { world: played } = world({
       'accountAccessRules.update': [no({}), ok({})],
       'accountAccessRules.get': ok({ mode: 'challenge' }),
@@ -111,7 +111,7 @@ describe('runPlan', () => {
     );
   });
 
-  it('stops where it does not know what happened, and sends nothing twice', async () => {
+  it('stops when the outcome is unknown, and sends nothing twice', async () => {
     const { world: played, log } = world({
       'accountAccessRules.update': no({ kind: 'network', effect: 'unknown' }),
     });
@@ -123,7 +123,7 @@ describe('runPlan', () => {
     assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
   });
 
-  it('stops where the service cannot be reached, instead of waiting for it again and again', async () => {
+  it('stops when the service cannot be reached, instead of waiting again and again', async () => {
     const { world: played, log } = world({
       'accountAccessRules.update': no({ kind: 'network', effect: 'none' }),
     });
@@ -135,7 +135,7 @@ describe('runPlan', () => {
     assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
   });
 
-  it('takes a lost response for done when a look showed it, and reads back', async () => {
+  it('takes a change whose response was lost as done after a lookup showed it, and reads it back', async () => {
     const { world: played } = world({
       'accountAccessRules.update': no({ kind: 'network', effect: 'done' }),
       'accountAccessRules.get': ok({ mode: 'challenge' }),
@@ -155,7 +155,7 @@ describe('runPlan', () => {
     assert.deepEqual(log, []);
   });
 
-  it('sees that something is gone when reading it finds nothing', async () => {
+  it('recognizes a deletion when reading finds nothing', async () => {
     const plan = planDelete([access('a')]);
     assert.ok(plan);
     const gone = world({
@@ -203,7 +203,7 @@ describe('sendStep', () => {
     }); // prettier-ignore
 });
 
-describe('what a run came to, in one line', () => {
+describe('the outcome of a run in one line', () => {
   const plan = planOf('a', 'b');
   const line = (...types: readonly ('done' | 'skipped')[]): string =>
     reportLine(
@@ -214,7 +214,7 @@ describe('what a run came to, in one line', () => {
       })),
     );
 
-  it('tells a run that a person stopped from one that failed', () => {
+  it('distinguishes a run that a person stopped from one that failed', () => {
     assert.match(line('done', 'done'), /: done$/);
     assert.match(line('done', 'skipped'), /: stopped, 1 of 2 not sent$/);
   });

@@ -23,5 +23,5 @@ describe('schedules in words', () => {
     });
 
   for (const cron of ['', '* * * *', '* * * * * *', '61 * * * *', 'x y z a b'])
-    it(`“${cron}” is refused`, () => assert.equal(typeof scheduleProblem(cron), 'string'));
+    it(`“${cron}” is rejected`, () => assert.equal(typeof scheduleProblem(cron), 'string'));
 });

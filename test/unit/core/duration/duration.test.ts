@@ -34,12 +34,12 @@ describe('readDuration', () => {
     });
   }
 
-  it('says where the unit is', () => {
+  it('returns the position of the unit', () => {
     const { unit } = readDuration('5 mins');
     assert.deepEqual(unit, { word: 'mins', start: 2, end: 6 });
   });
 
-  it('reads every text as the library does that the runtime uses', () => {
+  it('reads every string as the library of the runtime does', () => {
     const word = fc.oneof(
       fc.constantFrom('second', 'minutes', 'hour', 'days', 'week', 'month', 'year', 'ms', 'm', 's', 'min', 'Hours', 'constructor', '__proto__', 'valueOf'),
       fc.string({ maxLength: 5 }),
@@ -62,7 +62,7 @@ describe('readDuration', () => {
       readonly run_body: string;
       readonly observed: { readonly status: string; readonly output: unknown };
     }
-    it('agrees with how long the runtime was seen to sleep', () => {
+    it('agrees with the measured sleeps of the runtime', () => {
       let checked = 0;
       for (const { id, run_body, observed } of readJsonLines<Behaviour>(file)) {
         const text = /await step\.sleep\("s", "([^"]*)"\); return Date\.now\(\) - t/.exec(run_body)?.[1];

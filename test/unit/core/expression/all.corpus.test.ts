@@ -81,7 +81,7 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
 
 withShared('corpus/filter/docs.jsonl', (file) => {
   // The page on functions shows results of `regex_replace` with comparisons, which are not possible in rules.
-  it('warns of nothing in the documented expressions but old names, reserved addresses and calls shown with their results', () => {
+  it('warns in the documented expressions only about old names, reserved addresses and calls shown with their results', () => {
     const found = readJsonLines<Case>(file)
       .filter(({ valid }) => valid)
       .flatMap((test) => check(test).filter(isSerious));

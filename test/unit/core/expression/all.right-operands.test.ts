@@ -59,7 +59,7 @@ describe('operands on the right side', () => {
     );
   });
 
-  it('reads a literal first, so that nothing changes its meaning', () => {
+  it('reads literals first, so that their meaning does not change', () => {
     const filter = { ...defaultSettings.filter, fields: { ab: 'String' } };
     const settings = { filter, severities: {} };
     const { root } = parseFor('http.host eq ab:cd', { kind: 'filter', settings });
@@ -103,7 +103,7 @@ describe('operands on the right side', () => {
       assert.deepEqual(errors(text), expected);
     });
 
-  it('prints, formats and tokenizes the operand as one of its kind', () => {
+  it('prints, formats and tokenizes the operand as one of its type', () => {
     const text = 'len( http.host )  gt len(http.request.headers["a"] [0])'.replace('] [', '][');
     const tree = parse(text);
     assert.equal(printExpression(tree, 'symbols'), 'len(http.host) > len(http.request.headers["a"][0])');
@@ -123,7 +123,7 @@ describe('operands on the right side', () => {
     );
   });
 
-  it('compares conditions of two operands as wholes', () => {
+  it('compares conditions of two operands as a whole', () => {
     const form = (text: string): string => normalForm(parse(text));
     assert.equal(form('http.host == http.referer'), form('http.referer eq http.host'));
     assert.equal(form('len(http.host) gt len(http.referer)'), form('len(http.referer) lt len( http.host )'));

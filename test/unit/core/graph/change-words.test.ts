@@ -14,7 +14,7 @@ function shown(before: readonly GraphNode[], after: readonly GraphNode[]) {
 }
 
 describe('words of changes', () => {
-  it('says what the service fills in as what it is: not set in code', () => {
+  it('describes what the service fills in as not set in code', () => {
     const { lines } = shown(
       [act('a', { limit: 3, timeout: '5 minutes' }), sleep('s', 1000), wait('w', 'e')],
       [act('a'), sleep('s', 60_000), wait('w', 'e', '1 day')],
@@ -26,7 +26,7 @@ describe('words of changes', () => {
     ]);
   });
 
-  it('says what cannot be compared', () => {
+  it('names what cannot be compared', () => {
     const { summary, lines } = shown(
       [act('a', { timeout: '20 seconds' })],
       [act('a', { timeout: 'unknown' })],
@@ -35,7 +35,7 @@ describe('words of changes', () => {
     assert.deepEqual(lines, ['/nodes/0 ? cannot be compared: a (timeout 20 seconds → computed in code)']);
   });
 
-  it('counts by kind, with the signs, and points at what is gone where it was', () => {
+  it('counts by kind, with the signs, and shows removed nodes in their former place', () => {
     const { summary, lines } = shown([act('a'), act('b'), act('c')], [act('a'), act('c'), sleep('d', 1)]);
     assert.equal(summary, '+ 1 added · − 1 removed');
     assert.deepEqual(lines, ['/nodes/3 + added: d', '/nodes/1 − removed: b']);

@@ -4,7 +4,7 @@ import { clipText } from '../../../../core/graph/metrics';
 import { step } from '../../../support/graphs';
 
 describe('describeNode', () => {
-  it('says nothing of a configuration that the code does not set', () => {
+  it('omits a configuration that the code does not set', () => {
     assert.equal(describeNode(step('a')).detail, undefined);
   });
 
@@ -17,7 +17,7 @@ describe('describeNode', () => {
     assert.equal(describeNode(node).name, 'step, a', 'its facts say the rest part by part');
   });
 
-  it('shows a call of a wrapped step by the name of the step, and says what may run steps', () => {
+  it('shows a call of a wrapped step by the name of the step, and names functions that may run steps', () => {
     const call = { type: 'function_call', name: 'runStep' } as const;
     assert.deepEqual(describeNode(call, { label: 'charge card' }), {
       kind: 'call', title: 'charge card', detail: 'runStep',
@@ -27,7 +27,7 @@ describe('describeNode', () => {
     assert.equal(describeNode(call).label, 'function call, runStep');
   });
 
-  it('says of what the code computes that it does', () => {
+  it('says that a value is computed by the code', () => {
     const detailOf = (limit: number, delay: string | number, timeout: string | number) =>
       describeNode({
         type: 'step_do',
@@ -40,7 +40,7 @@ describe('describeNode', () => {
     assert.equal(detailOf(1, 2000, 'unknown'), '1 retry, delay 2 s · timeout computed in code');
   });
 
-  it('shows the event and, where written, the timeout of a wait', () => {
+  it('shows the event and, if written, the timeout of a wait', () => {
     const wait = (timeout: number): string | undefined =>
       describeNode({ type: 'step_wait_for_event', name: 'w', options: { event_type: 'paid', timeout } })
         .detail;
@@ -48,12 +48,12 @@ describe('describeNode', () => {
     assert.equal(wait(86_400_000), 'event paid · timeout 1 d');
   });
 
-  it('shows a kind it does not know by its name', () => {
+  it('shows an unknown kind by its name', () => {
     const words = describeNode({ type: 'unknown', wireType: 'step_dream', nodes: [], wire: {} });
     assert.deepEqual([words.kind, words.title], ['unknown', 'step_dream']);
   });
 
-  it('puts milliseconds into words only when that is exact', () => {
+  it('writes milliseconds in words only when that is exact', () => {
     assert.deepEqual([1500, 1000, 90_000, 3_600_000, '5 minutes'].map(durationWords), [
       '1500 ms',
       '1 s',
@@ -65,7 +65,7 @@ describe('describeNode', () => {
 });
 
 describe('clipText', () => {
-  it('counts wide characters twice and never cuts a character', () => {
+  it('counts wide characters twice and never splits a character', () => {
     assert.equal(clipText('日本語日本語', 7), '日本語…');
     assert.equal(clipText('😀😀😀', 4), '😀…');
     assert.equal(clipText('a\n  b', 10), 'a b');

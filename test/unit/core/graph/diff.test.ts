@@ -35,7 +35,7 @@ const b = 'await step.do("b", f);';
 const c = 'await step.do("c", f);';
 
 describe('diffWorkflows', () => {
-  it('does not take other quotes in a condition, or what one graph could not read, for a change', () => {
+  it('ignores other quotes in a condition, and what one graph could not read', () => {
     const branch = (condition: string, delay: number | string): GraphWorkflow => ({
       ...graph(''),
       nodes: [
@@ -48,7 +48,7 @@ describe('diffWorkflows', () => {
     assert.deepEqual(kinds, ['reconfigured', 'reconfigured']);
   });
 
-  it('says what cannot be compared any longer: it was written out, and is computed now', () => {
+  it('says what cannot be compared any longer: a value that is now computed', () => {
     const one = (timeout: number | string, delay: number | string): GraphWorkflow =>
       workflow([act('a', { timeout, delay })]);
     const changes = (before: GraphWorkflow, after: GraphWorkflow): string[] =>
@@ -62,7 +62,7 @@ describe('diffWorkflows', () => {
     assert.deepEqual(changes(one(10_000, 1000), one('unknown', 'unknown')), []);
   });
 
-  it('does not take functions in another order for a change', () => {
+  it('ignores another order of functions', () => {
     const [f, g] = [[act('in f')], [act('in g')]];
     assert.deepEqual(diffWorkflows(workflow([], { f, g }), workflow([], { g, f })), []);
   });
@@ -87,7 +87,7 @@ describe('diffWorkflows', () => {
       assert.deepEqual(diffWorkflows(graph(before), graph(after)).map(words).toSorted(), expected.toSorted());
     });
 
-  it('says where', () => {
+  it('returns the positions', () => {
     const [added] = diffWorkflows(graph(a), graph(`${a}if (x) { ${b} }`)).slice(1);
     assert.ok(added?.kind === 'added');
     assert.equal(added.after.pointer, '/nodes/1/branches/0/nodes/0');
@@ -124,7 +124,7 @@ describe('matchWorkflows', () => {
       .map(([old, { pointer, sure }]) => `${old} ${pointer}${sure ? '' : ' ?'}`)
       .sort();
 
-  it('finds each node of the older graph in the newer one, and says where only its place is the same', () => {
+  it('finds each node of the older graph in the newer one, and says if only the position is the same', () => {
     assert.deepEqual(found(a + b + c, `${c}${a}await step.do("B", f);`), [
       '/nodes/0 /nodes/1',
       '/nodes/1 /nodes/2 ?',
@@ -132,12 +132,12 @@ describe('matchWorkflows', () => {
     ]);
   });
 
-  it('is not sure of a name that occurs twice, unless it is at the same place', () => {
+  it('is not sure of a name that occurs twice, unless it is in the same position', () => {
     assert.deepEqual(found(a + a, `${a}if (x) { ${a} }`), [
       '/nodes/0 /nodes/0',
       '/nodes/1 /nodes/1/branches/0/nodes/0 ?',
     ]);
   });
 
-  it('leaves out what is gone', () => assert.deepEqual(found(a + b, b), ['/nodes/1 /nodes/0']));
+  it('leaves out removed nodes', () => assert.deepEqual(found(a + b, b), ['/nodes/1 /nodes/0']));
 });

@@ -24,7 +24,7 @@ describe('firstView', () => {
 });
 
 describe('wholeView', () => {
-  it('shows all of a graph, however large, and none larger than life', () => {
+  it('shows all of a graph, however large, and enlarges none', () => {
     assert.deepEqual(wholeView(scene(4600, 3000), window), { x: 0, y: 150, scale: 0.1 });
     assert.deepEqual(wholeView(scene(100, 100), window), { x: 180, y: 250, scale: 1 });
   });

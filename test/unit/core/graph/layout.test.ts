@@ -19,7 +19,7 @@ describe('layoutWorkflow', () => {
     ]);
   });
 
-  it('gives an `if` without else a branch on which nothing happens', () => {
+  it('gives an `if` without else an empty branch', () => {
     const scene = layoutWorkflow(
       workflow([{ type: 'if', branches: [{ condition: 'vip', nodes: [step('a')] }] }, step('b')]),
     );
@@ -32,14 +32,14 @@ describe('layoutWorkflow', () => {
     ]);
   });
 
-  it('lets nothing follow a return', () => {
+  it('puts nothing after a return', () => {
     const scene = layoutWorkflow(
       workflow([{ type: 'if', branches: [{ condition: 'a', nodes: [{ type: 'break', kind: 'return' }] }] }]),
     );
     assert.ok(!lines(scene).some((line) => line.startsWith('/nodes/0/branches/0/nodes/0 ')));
   });
 
-  it('lets nothing in a loop follow its break, and leads a break out of its switch', () => {
+  it('puts nothing in a loop after its break, and leads a break out of its switch', () => {
     const leave: GraphNode = { type: 'break', kind: 'break' };
     const loop = layoutWorkflow(workflow([{ type: 'loop', nodes: [step('a'), leave] }]));
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('layoutWorkflow', () => {
     assert.ok(lines(choice).includes('/nodes/0/branches/0/nodes/0 flow /nodes/1'));
   });
 
-  it('puts overlapping promises side by side, and the later one under the one it follows', () => {
+  it('puts overlapping promises side by side, and the later one under the one that it waits for', () => {
     const nodes: GraphNode[] = [
       step('a', { starts: 1, resolves: 3 }),
       step('b', { starts: 1, resolves: 2 }),
@@ -65,7 +65,7 @@ describe('layoutWorkflow', () => {
     assert.ok(lines(scene).includes('/nodes/0/nodes/1 flow /nodes/0/nodes/2'));
   });
 
-  it('draws the way back of a loop', () => {
+  it('draws the edge back to the start of a loop', () => {
     const scene = layoutWorkflow(workflow([{ type: 'loop', nodes: [step('a')] }]));
     assert.ok(lines(scene).includes('/nodes/0/nodes/0 repeat /nodes/0'));
   });
@@ -89,14 +89,14 @@ describe('layoutWorkflow', () => {
     assert.ok(at(scene, '/functions/x~1y').x > at(scene, '/nodes/0').x + at(scene, '/nodes/0').width);
   });
 
-  it('hides what is inside a collapsed frame', () => {
+  it('hides the content of a collapsed frame', () => {
     const scene = layoutWorkflow(workflow([{ type: 'loop', nodes: [step('a')] }]), {
       collapsed: new Set(['/nodes/0']),
     });
     assert.deepEqual([at(scene, '/nodes/0').frame, scene.nodes.length], [false, 3]);
   });
 
-  it('marks the catch branch as the way of a failure', () => {
+  it('marks the catch branch as an error path', () => {
     const node: GraphNode = {
       type: 'try',
       try_block: { type: 'block', nodes: [step('a')] },

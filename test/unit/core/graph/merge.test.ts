@@ -26,14 +26,14 @@ describe('mergeWorkflows', () => {
     ['a loop whose steps stay', [loop(a, b)], [a, b], 'loop|step, a|step, b', ['/nodes/0']],
     ['a loop with some of its steps', [loop(a, sleep('s', 1))], [a], 'loop|sleep, s, 1 ms|step, a', ['/nodes/0', '/nodes/0/nodes/0']], // prettier-ignore
   ] as const)
-    it(`leaves what is gone where it was: ${what}`, () => {
+    it(`leaves removed nodes in place: ${what}`, () => {
       const merged = merge(workflow(before), workflow(after));
       const lines = outlineText(outlineWorkflow(merged.workflow)).trim().split('\n');
       assert.equal(lines.map((line) => line.trim()).join('|'), expected);
       assert.deepEqual([...merged.removed.values()].sort(), removed);
     });
 
-  it('puts what is gone from a branch into one branch, also when another branch took its place', () => {
+  it('puts nodes that were removed from a branch into one branch, also when another branch replaced it', () => {
     const branch = (condition: string | null, ...nodes: GraphNode[]) => ({ condition, nodes });
     const before: GraphNode = { type: 'if', branches: [branch('x', a), branch(null)] };
     const after: GraphNode = { type: 'if', branches: [branch(null), branch('x'), branch(null)] };
@@ -42,7 +42,7 @@ describe('mergeWorkflows', () => {
     assert.equal(nodesOf(merged.workflow).size, 2);
   });
 
-  it('keeps every node of the newer graph, and changes nothing where nothing is gone', () => {
+  it('keeps every node of the newer graph, and changes nothing if nothing was removed', () => {
     fc.assert(
       fc.property(arbitraryWorkflow, arbitraryWorkflow, (before, after) => {
         const merged = merge(before, after);

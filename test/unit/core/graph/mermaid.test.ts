@@ -4,7 +4,7 @@ import { mermaidOf } from '../../../../core/graph/mermaid';
 import { arbitraryWorkflow, step, workflow } from '../../../support/graphs';
 
 describe('mermaidOf', () => {
-  it('draws steps, branches, loops with their way back and out, and functions in frames', () => {
+  it('draws steps, branches, loops with their edges back and out, and functions in frames', () => {
     const drawn = mermaidOf([
       workflow(
         [
@@ -50,12 +50,12 @@ describe('mermaidOf', () => {
     );
   });
 
-  it('puts several workflows in a frame each', () => {
+  it('puts each workflow into its own frame', () => {
     const drawn = mermaidOf([workflow([step('a')]), workflow([step('b')])]);
     assert.equal(drawn.match(/subgraph n\d+\["Sample"\]/g)?.length, 2);
   });
 
-  it('draws lines between what it has drawn only, and closes every frame', () => {
+  it('draws lines only between drawn nodes, and closes every frame', () => {
     fc.assert(
       fc.property(arbitraryWorkflow, (each) => {
         const lines = mermaidOf([each]).trimEnd().split('\n');

@@ -18,7 +18,7 @@ describe('nodeFacts', () => {
   ] as const)
     it(what, () => assert.deepEqual(lines(node), expected));
 
-  it('writes what a workflow reads as a shape, nested', () => {
+  it('writes the type that a workflow reads, nested', () => {
     assert.deepEqual(payloadFacts('Reads', nodeKinds.payload!.payload), [
       { label: 'Reads', value: '{ orderId, customer: { name, mail } }' },
     ]);

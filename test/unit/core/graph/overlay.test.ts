@@ -39,14 +39,14 @@ describe('overlayRun', () => {
     ]);
   });
 
-  it('keeps kinds apart', () => {
+  it('separates kinds', () => {
     const nodes: GraphNode[] = [step('x'), { type: 'step_sleep', name: 'x', duration: 1 }];
     assert.deepEqual(shown(nodes, [{ type: 'sleep', name: 'x-1', finished: false, attempts: [] }]), [
       '/nodes/1 sleeping 0',
     ]);
   });
 
-  it('takes the name with the most fixed text where names have holes', () => {
+  it('prefers the name with the most fixed text if names have placeholders', () => {
     const nodes = [step('${...}'), step('item ${...}'), step('item ${...} of ${...}'), step('<dynamic>')];
     assert.deepEqual(shown(nodes, [ran('item 7-1'), ran('item 7 of 9-1'), ran('other-1')]), [
       '/nodes/1 done 0',
@@ -55,14 +55,14 @@ describe('overlayRun', () => {
     ]);
   });
 
-  it('shows an entry on every node that it may come from, as not sure', () => {
+  it('shows an entry on every node that it may come from, as uncertain', () => {
     assert.deepEqual(shown([step('<dynamic>'), step('<dynamic>')], [ran('a-1')]), [
       '/nodes/0 done 0?',
       '/nodes/1 done 0?',
     ]);
   });
 
-  it('lists what it cannot place, but not rollbacks and terminations, which have no node', () => {
+  it('lists what it cannot assign, but not rollbacks and terminations, which have no node', () => {
     const log: WorkflowStep[] = [
       ran('gone-1'),
       ran('a-1', { type: 'rollback' }),
@@ -82,7 +82,7 @@ describe('overlayRun', () => {
     assert.deepEqual(shown([step('a')], [run, failed]), ['/nodes/0 failed 0']);
   }); // prettier-ignore
 
-  it('stays quick on names made of holes', () => {
+  it('stays fast with names that consist of placeholders', () => {
     const name = '${...}a'.repeat(200);
     assert.deepEqual(shown([step(name)], [ran(`${'a'.repeat(5000)}b-1`)]), ['unmatched 0']);
   });

@@ -33,7 +33,7 @@ describe('replay', () => {
       );
     });
 
-  it('keeps the places of the entries, and is the log itself in the end', () => {
+  it('keeps the positions of the entries, and ends with the log itself', () => {
     assert.deepEqual(stepsAt(log, 9000), log);
     assert.deepEqual(
       stepsAt([...log].reverse(), 1000).map(({ name }) => name),

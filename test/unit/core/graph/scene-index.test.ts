@@ -28,7 +28,7 @@ describe('SceneIndex', () => {
     );
   });
 
-  it('looks at few of many', () => {
+  it('visits few of many items', () => {
     const { nodes, edges } = new SceneIndex(long).within({ x: 0, y: 30_000, width: 800, height: 600 });
     assert.ok(nodes.length > 8 && nodes.length < 40, String(nodes.length));
     assert.ok(edges.length < 40);

@@ -15,7 +15,7 @@ const runs = [
 ];
 
 describe('runStatistics', () => {
-  it('counts runs, entries, failures and retries at each node, and leaves out what may be another node', () => {
+  it('counts runs, entries, failures and retries at each node, and leaves out uncertain entries', () => {
     assert.deepEqual(Object.fromEntries(runStatistics(graph, runs)), {
       '/nodes/0': { runs: 3, entries: 3, failed: 1, retried: 1, open: 0, medianMs: 4000, slowestMs: 9000 },
       '/nodes/1/nodes/0': {
@@ -30,7 +30,7 @@ describe('runStatistics', () => {
     });
   });
 
-  it('says it in one line', () => {
+  it('summarizes them in one line', () => {
     const words = [...runStatistics(graph, runs).values()].map(statisticsWords);
     assert.deepEqual(words, [
       '3 times in 3 runs, 1 failed, 1 retried, mostly 4 s, at most 9 s',
@@ -38,7 +38,7 @@ describe('runStatistics', () => {
     ]);
   });
 
-  it('counts what is not finished apart, without its deadline as a time', () => {
+  it('counts unfinished entries separately, without their deadline as a time', () => {
     const wait = (from: number, to: number, more: Partial<WorkflowStep>): WorkflowStep => ({
       type: 'waitForEvent', name: 'delivered-1', start: at(from), end: at(to), attempts: [], ...more,
     }); // prettier-ignore
@@ -56,5 +56,5 @@ describe('runStatistics', () => {
     assert.equal(statisticsWords(found), '3 times in 3 runs, 2 in progress, mostly 1 min');
   });
 
-  it('has nothing without runs', () => assert.equal(runStatistics(graph, []).size, 0));
+  it('is empty without runs', () => assert.equal(runStatistics(graph, []).size, 0));
 });

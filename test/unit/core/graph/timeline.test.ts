@@ -20,7 +20,7 @@ const steps: WorkflowStep[] = [
 ];
 
 describe('buildTimeline', () => {
-  it('orders rows by their start and puts the backoff between attempts', () => {
+  it('sorts rows by their start and puts the backoff between attempts', () => {
     const { rows, startMs, endMs } = buildTimeline(steps, 30_000);
     assert.deepEqual(rows.map(({ name, entry }) => [name, entry]), [['pay-1', 1], ['later-1', 0]]); // prettier-ignore
     assert.deepEqual(
@@ -34,11 +34,11 @@ describe('buildTimeline', () => {
     assert.deepEqual([startMs, endMs], [10_000, 30_000]);
   });
 
-  it('ends with the last thing that ended when nothing is under way', () => {
+  it('ends with the last event when nothing is in progress', () => {
     assert.equal(buildTimeline(steps.slice(1), 99_000).endMs, 19_000);
   });
 
-  it('tells rollbacks and terminations from steps', () => {
+  it('distinguishes rollbacks and terminations from steps', () => {
     const log: WorkflowStep[] = [
       { type: 'step', name: 'pay-1', start: at(1), end: at(2), success: true, attempts: [] },
       { type: 'rollback', name: 'pay-1', start: at(3), end: at(4), success: true, attempts: [] },
@@ -50,7 +50,7 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('ends a wait that is not over now, or where the run was stopped, and not at its deadline', () => {
+  it('ends an open wait now, or where the run was stopped, and not at its deadline', () => {
     const wait: WorkflowStep = { type: 'waitForEvent', name: 'w-1', start: at(10), end: at(900_000), finished: false, attempts: [] }; // prettier-ignore
     const [open] = buildTimeline([wait], 40_000).rows;
     assert.deepEqual([open?.state, open?.spans[0]?.endMs], ['waiting', undefined]);
@@ -64,7 +64,7 @@ describe('buildTimeline', () => {
     assert.deepEqual(momentsOf([wait, undo]), [10_000, 20_000, 21_000]);
   });
 
-  it('shortens pauses in which nothing was under way', () => {
+  it('shortens pauses in which nothing was in progress', () => {
     const step = (start: number, end: number): WorkflowStep => ({ type: 'step', name: 'a-1', start: at(start), end: at(end), success: true, attempts: [] }); // prettier-ignore
     const day = 86_400;
     const place = placeOf(buildTimeline([step(0, 10), step(5 * day, 5 * day + 10)], 0));
@@ -76,7 +76,7 @@ describe('buildTimeline', () => {
     assert.ok(slept(10_000) < 0.001, 'a sleep is no pause');
   });
 
-  it('has no rows and a whole span for an empty log', () => {
+  it('has no rows but a time span for an empty log', () => {
     assert.deepEqual(buildTimeline([], 5), { startMs: 5, endMs: 6, rows: [] });
   });
 

@@ -35,7 +35,7 @@ describe('parseHcl', () => {
       assert.deepEqual(body(text), expected);
     });
 
-  it('tells the places of values', () => {
+  it('returns the positions of values', () => {
     const text = 'resource "t" "n" {\n  rule { expression = "ssl" }\n}';
     const [block] = parseHcl(text);
     assert.deepEqual([block?.type, block?.labels], ['resource', ['t', 'n']]);
@@ -56,7 +56,7 @@ describe('parseHcl', () => {
     '= = {{{',
     '('.repeat(300),
   ])
-    it(`ends for ${text.slice(0, 12)}`, () => {
+    it(`terminates for ${text.slice(0, 12)}`, () => {
       assert.ok(Array.isArray(parseHcl(text)));
     });
 });

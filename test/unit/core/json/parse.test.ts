@@ -15,7 +15,7 @@ function mistakes(text: string, comments = false): string[] {
   });
 }
 
-describe('malformed JSON gives one mistake for each slip', () => {
+describe('malformed JSON has one mistake for each slip', () => {
   const cases: [text: string, ...expected: string[]][] = [
     [`{'a': 1}`, 'quotes 1-4 → {"a": 1}'],
     [`{a: 1}`, 'unquoted-key 1-2 → {"a": 1}'],
@@ -75,7 +75,7 @@ describe('malformed JSON gives one mistake for each slip', () => {
       'colon-missing 13-16 → {"k": [1 2], "l": true}',
     ],
   ];
-  it('in quotes that need escapes, all by one fix', () => {
+  it('in quotes that need escapes, all fixed by one fix', () => {
     const text = `{"a": "x eq "b" or y matches "^\\d"", "c": 1}`;
     const { roots, mistakes: found } = parseJson(text, { comments: false });
     assert.equal(found.length, 1);
@@ -87,16 +87,16 @@ describe('malformed JSON gives one mistake for each slip', () => {
   for (const [text, ...expected] of cases)
     it(JSON.stringify(text), () => assert.deepEqual(mistakes(text), expected));
 
-  it('comments and trailing commas are part of .jsonc', () => {
+  it('accepts comments and trailing commas in .jsonc', () => {
     assert.deepEqual(mistakes('// note\n{"a": [1, /* two */ 2,],}', true), []);
   });
 
-  it('nesting has an end', () => {
+  it('limits nesting', () => {
     assert.deepEqual(mistakes('['.repeat(5000)), ['too-deep 200-201']);
   });
 });
 
-describe('what can be read of malformed JSON is read', () => {
+describe('the valid parts of malformed JSON are read', () => {
   const cases: [text: string, expected: unknown][] = [
     [`{"a": 1 "b": 'x', c: [1,,2}`, { a: 1, b: 'x', c: [1, 2] }],
     [`{"a": "open\n"b": 2}`, { a: 'open', b: 2 }],

@@ -23,7 +23,7 @@ describe('declaring a name in rampart.json', () => {
     ],
   ];
   for (const [text, expected] of cases)
-    it(`keeps what is there: ${JSON.stringify(text)}`, () => {
+    it(`keeps existing content: ${JSON.stringify(text)}`, () => {
       const result = declared(text) ?? '';
       assert.equal(result, expected);
       assert.equal(
@@ -39,7 +39,7 @@ describe('declaring a name in rampart.json', () => {
     });
   });
 
-  it('changes nothing where the file is broken, or declares the name already', () => {
+  it('changes nothing if the file is invalid, or declares the name already', () => {
     assert.equal(declared('{"filter": {"fields": {"cf.edge.shard": "String"}}}'), undefined);
     assert.equal(declared('{"filter": 5}'), undefined);
     assert.equal(declared('[]'), undefined);

@@ -23,7 +23,7 @@ function left(text: string): string[] {
     .map(({ code, start }) => `${text.slice(0, start).split(/\r\n|\r|\n/).length} ${code}`);
 }
 
-describe('comments that say that a finding is meant', () => {
+describe('suppressing comments', () => {
   const cases: [what: string, text: string, ...expected: string[]][] = [
     ['behind the code', 'bad(); // rampart-ignore area/bad: it is meant\nbad();', '2 area/bad'],
     ['on the line above', '// rampart-ignore area/bad: it is meant\nbad();\nbad();', '3 area/bad'],
@@ -46,22 +46,22 @@ describe('comments that say that a finding is meant', () => {
   ]; // prettier-ignore
   for (const [what, text, ...expected] of cases) it(what, () => assert.deepEqual(left(text), expected));
 
-  it('no comment is looked for in prose', () =>
+  it('are not looked for in prose', () =>
     assert.deepEqual(left('about rampart-ignore area/bad: bad'), ['1 area/bad']));
 
-  it('mark the comment from its word to its end', () => {
+  it('are marked from their keyword to their end', () => {
     const text = 'x(); // rampart-ignore area/bad: gone  \ny();';
     const [problem] = withoutIgnored(text, []);
     assert.equal(text.slice(problem?.start, problem?.end), 'rampart-ignore area/bad: gone');
   });
 
-  it('of the first diagnostics it is not said that comments are unused', () => {
+  it('are not reported as unused while only first diagnostics are known', () => {
     const text = '# rampart-ignore area/bad: meant\nbad\n# rampart-ignore area/odd: meant\nfine';
     assert.deepEqual(meantLeftOut(text, problemsOf(text)), []);
   });
 });
 
-describe('the comment that is offered', () => {
+describe('the suppressing comment that a fix inserts', () => {
   const cases: [languageId: string, code: string, text: string, expected: string | undefined][] = [
     ['typescript', 'workflow/a', 'x\n  bad', 'x\n  // rampart-ignore workflow/a: \n  bad'],
     ['python', 'workflow/a', '\tbad', '\t# rampart-ignore workflow/a: \n\tbad'],
@@ -87,7 +87,7 @@ describe('the comment that is offered', () => {
     });
 });
 
-describe('the documentation of comments that ignore', () => {
+describe('the documentation of suppressing comments', () => {
   const folder = path.resolve(__dirname, '../../../../docs/diagnostics/suppression');
   for (const name of ['incomplete', 'unused'])
     it(`suppression/${name}: the wrong example is reported so, the right one is not`, async () => {

@@ -61,7 +61,7 @@ const rules = [
   { action: 'allow', priority: 2, filter: { expression: narrow } },
 ];
 
-describe('each expression is parsed once, whoever asks', () => {
+describe('each expression is parsed once, whichever features use it', () => {
   let languages: Awaited<ReturnType<typeof countingLanguages>>;
   before(async () => (languages = await countingLanguages()));
 

@@ -40,12 +40,12 @@ const usesOf = async (list: string): Promise<readonly string[]> => {
 };
 
 describe('uses of a list', () => {
-  it('are found in expressions only, with their places', async () => {
+  it('are found in expressions only, with their positions', async () => {
     assert.deepEqual(await usesOf('offices'), ['a.rfilter: $offices', 'shop.ruleset.json: $offices']);
     assert.deepEqual(await usesOf('offices_old'), ['b.rfilter: $offices_old']);
   });
 
-  it('are the lists of bulk redirects, too, in every notation', async () => {
+  it('include the lists of bulk redirects, in every notation', async () => {
     assert.deepEqual(await usesOf('moved'), [
       'bulk.ruleset.json: $moved',
       'bulk.ruleset.json: moved',
@@ -56,7 +56,7 @@ describe('uses of a list', () => {
     ]);
   });
 
-  it('are asked for at a name in an expression, of a redirect, and of a document', async () => {
+  it('are found for a name in an expression, in a redirect, and in a document', async () => {
     const at = (name: string, words: string, offset = 1): Promise<string | undefined> =>
       listAt(service, document(name), document(name).text.indexOf(words) + offset, context);
     assert.equal(await at('a.rfilter', '$offices'), 'offices');
@@ -73,7 +73,7 @@ describe('uses of a list', () => {
     assert.equal(listOfDocument(document('shop.ruleset.json'), defaultSettings), undefined);
   });
 
-  it('are shown with their line, or with what is near in a long one', () => {
+  it('are shown with their line, or with the text near them in a long line', () => {
     const shown = (text: string): string => {
       const start = text.indexOf('$offices');
       return lineAround(text, { start, end: start + 8 });

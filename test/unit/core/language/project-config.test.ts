@@ -13,7 +13,7 @@ const read = (config: unknown) =>
   readProjectConfig(typeof config === 'string' ? config : JSON.stringify(config), uri);
 
 describe('the configuration of a project', () => {
-  it('counts patterns from its folder, whatever that is called', () => {
+  it('resolves patterns from its folder, whatever the name of the folder', () => {
     const settings = read({
       documents: { 'rules/*.json': 'access_rule', '**/zone.json': 'lockdown_rule' },
       expressions: { './deploy/*.yaml': ['rules.*.expression'] },
@@ -42,7 +42,7 @@ describe('the configuration of a project', () => {
     assert.ok(!isIgnored('file:///w/generated/a.json', settings));
   });
 
-  it('goes before the settings of the editor', () => {
+  it('overrides the settings of the editor', () => {
     const editor = decodeSettings({
       severities: { 'filter/a': 'off', 'filter/b': 'error' },
       filter: { plan: 'free', fields: { mine: 'Bytes' } },
@@ -60,7 +60,7 @@ describe('the configuration of a project', () => {
     });
   });
 
-  it('may have comments, and what is wrong in it is left out', () => {
+  it('may have comments, and its invalid parts are ignored', () => {
     assert.deepEqual(
       read('{ "severities": { "a/b": "loud", "a/c": "off", }, // later\n "ignore": [1, "x"] }'),
       {
@@ -84,7 +84,7 @@ describe('the configuration of a project', () => {
     ['a comma that is missing', '{"ignore": [] "filter": {}}', 'error document/not-json '],
   ]; // prettier-ignore
   for (const [what, text, ...expected] of mistakes)
-    it(`${what} is found at its place`, () => {
+    it(`${what} is found at its position`, () => {
       const found = checkDocument(text, { kind: projectConfig }, { comments: true });
       assert.deepEqual(
         found.map(({ severity, code, start, end }) => `${severity} ${code} ${text.slice(start, end)}`),
@@ -92,7 +92,7 @@ describe('the configuration of a project', () => {
       );
     });
 
-  it('completes the kinds of documents, with and without what they are for', async () => {
+  it('completes the types of documents, with and without their operations', async () => {
     const text = '{ "documents": { "a.json": "" } }';
     const { context, document } = workspaceOf({ 'rampart.json': text });
     const items = await documentsLanguage().complete?.(
@@ -105,7 +105,7 @@ describe('the configuration of a project', () => {
     assert.ok(labels.includes('IP access rule (access_rule.create)'), labels.join());
   });
 
-  it('is completed as documents are, and is not a document of the API', async () => {
+  it('is completed like documents, and is not a document of the API', async () => {
     const text = '{ "filter": { "plan": "" } }';
     const { context, document } = workspaceOf({ 'rampart.json': text });
     const items = await documentsLanguage().complete?.(

@@ -15,7 +15,7 @@ const problem = {
 } as const;
 
 describe('renamed codes', () => {
-  it('are gone, and lead to codes that exist', () => {
+  it('no longer exist, and lead to codes that exist', () => {
     assert.ok(formerCodes.length > 0);
     assert.deepEqual(
       formerCodes.filter(
@@ -27,7 +27,7 @@ describe('renamed codes', () => {
     assert.equal(currentCode('toString'), 'toString');
   });
 
-  it('still work in settings, where the present name wins', () => {
+  it('still work in settings, where the present name takes precedence', () => {
     const off = decodeSettings({ severities: { 'document/secret': 'off' } });
     assert.deepEqual(applySeverities([problem], off.severities), []);
     const both = decodeSettings({

@@ -33,7 +33,7 @@ function serviceOf(...languages: Language[]) {
 }
 
 describe('LanguageService', () => {
-  it('gathers problems of all languages that claim the document, in order, without what is switched off', async () => {
+  it('collects problems of all languages that claim the document, in order, without those that are turned off', async () => {
     const { service } = serviceOf(
       language('one', () => [problem('a/late', 9), problem('a/off', 0)]),
       language('two', () => Promise.resolve([problem('a/wide', 2, 8), problem('a/early', 2, 4)])),
@@ -46,7 +46,7 @@ describe('LanguageService', () => {
     );
   });
 
-  it('reports a language that throws, now or later, and keeps the answers of the others', async () => {
+  it('reports a language that throws, immediately or later, and keeps the answers of the others', async () => {
     const broken = (id: string, problems: Language['problems']) => language(id, problems);
     const { service, failures } = serviceOf(
       broken('throws', () => {
@@ -60,13 +60,13 @@ describe('LanguageService', () => {
     assert.deepEqual(failures.map((one) => one.language).sort(), ['claims', 'rejects', 'throws']);
   });
 
-  it('takes no notice of errors after the question was aborted', async () => {
+  it('ignores errors after the request was aborted', async () => {
     const { service, failures } = serviceOf(language('rejects', () => Promise.reject(new Error('late'))));
     assert.deepEqual(await service.problems(document, contextWith(AbortSignal.abort())), []);
     assert.deepEqual(failures, []);
   });
 
-  it('gives the first answer that there is', async () => {
+  it('returns the first answer', async () => {
     const { service } = serviceOf(
       language('none', () => []),
       { ...language('silent', () => []), hover: () => undefined },
@@ -78,7 +78,7 @@ describe('LanguageService', () => {
 });
 
 describe('applySeverities', () => {
-  it('changes, drops and keeps', () => {
+  it('changes, drops and keeps diagnostics', () => {
     const changed = applySeverities([problem('a/b', 0), problem('a/c', 1), problem('a/d', 2)], {
       'a/b': 'error',
       'a/c': 'off',

@@ -21,7 +21,7 @@ describe('decodeSettings', () => {
     assert.deepEqual(decodeSettings(settings), settings);
   });
 
-  it('leaves out what has not', () => {
+  it('leaves out everything else', () => {
     const settings = {
       severities: { a: 'fatal', b: 'error' },
       documents: ['x'],
@@ -42,6 +42,6 @@ describe('decodeSettings', () => {
   });
 
   for (const value of [undefined, null, 3, 'x', []])
-    it(`takes ${JSON.stringify(value)} for no settings`, () =>
+    it(`accepts no settings in ${JSON.stringify(value)}`, () =>
       assert.deepEqual(decodeSettings(value), defaultSettings));
 });

@@ -12,11 +12,11 @@ describe('SnapshotCache', () => {
     return cache;
   };
 
-  it('knows a document with the same text, settings and facts', () => {
+  it('returns the snapshot for the same text, settings and facts', () => {
     assert.equal(filled().get({ ...document }, { ...context }), 1);
   });
 
-  it('knows nothing of another text, other settings, other facts or another document', () => {
+  it('returns nothing for another text, other settings, other facts or another document', () => {
     const cache = filled();
     assert.equal(cache.get({ ...document, text: 'two' }, context), undefined);
     assert.equal(cache.get(document, { ...context, settings: { ...defaultSettings } }), undefined);

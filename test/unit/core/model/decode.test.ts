@@ -62,7 +62,7 @@ describe('a decoder', () => {
       assert.deepEqual(issuesOf(decoder, given), issues);
     });
 
-  it('notes at most 50 issues of an answer', () => {
+  it('notes at most 50 issues of a response', () => {
     assert.equal(
       issuesOf(
         listOf(number),
@@ -72,7 +72,7 @@ describe('a decoder', () => {
     );
   });
 
-  it('never throws, and never takes a prototype from an answer', () => {
+  it('never throws, and never takes a prototype from a response', () => {
     for (const value of [undefined, null, 0, '', [], {}, [[]], { id: {} }, { id: 'x', urls: 5, configurations: {} }, JSON.parse('{"id":"a","__proto__":{"polluted":1}}')])
       for (const decoder of [lockdown, accessRule, userGroup, instanceDetail, versionGraph, stepOutput] as Decoder<unknown>[]) {
         const { value: read } = decode(decoder, value);
@@ -90,14 +90,14 @@ describe('a record', () => {
     allowed_modes: ['block'],
   };
 
-  it('keeps unknown members and unknown enumeration values, in their order', () => {
+  it('keeps unknown properties and unknown enumeration values, in order', () => {
     const wire = { later: { a: 1 }, ...rule, mode: 'quarantine', configuration: { target: 'mac', value: 'x', new: true } };
     const { value, issues } = decode(accessRule, wire);
     assert.equal(JSON.stringify(value), JSON.stringify(wire));
     assert.deepEqual(issues, []);
   }); // prettier-ignore
 
-  it('names the path of what it could not read, and keeps the rest', () => {
+  it('returns the path of what it could not read, and keeps the rest', () => {
     const { value, issues } = decode(accessRule, { ...rule, configuration: 'all', notes: null, scope: { type: 5, email: [] } }); // prettier-ignore
     assert.deepEqual(value, { id: 'r1', mode: 'block', allowed_modes: ['block'], scope: { type: '5' } });
     assert.deepEqual(
@@ -106,7 +106,7 @@ describe('a record', () => {
     );
   });
 
-  it('notes what the documents always show, and does without', () => {
+  it('notes missing properties that the documents always show, and continues without them', () => {
     const { value, issues } = decode(lockdown, { id: 'l1' });
     assert.deepEqual(value, { id: 'l1', urls: [], configurations: [] });
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a record', () => {
     );
   });
 
-  it('is nothing without its identifier', () => {
+  it('is undefined without its ID', () => {
     assert.equal(decode(lockdown, { urls: [] }).value, undefined);
     assert.deepEqual(issuesOf(listOf(permissionGroup), [{ name: 'block' }, { id: 'a' }]), ['result[0].id: a value, nothing']); // prettier-ignore
   });
@@ -154,7 +154,7 @@ describe('shapes where sources differ', () => {
       assert.deepEqual(issues, []);
     });
 
-  it('nulls of a workflow that never ran, and of a running instance, are absences', () => {
+  it('nulls of a workflow that never ran, and of a running instance, are missing values', () => {
     const ran = decode(workflow, { id: 'u', name: 'w', class_name: 'C', script_name: 's', created_on: '2026-01-01T00:00:00Z', modified_on: '2026-01-01T00:00:00Z', triggered_on: null, instances: null, schedules: null }); // prettier-ignore
     assert.deepEqual(ran.issues, []);
     assert.equal('triggered_on' in (ran.value ?? {}), false);

@@ -23,7 +23,7 @@ const order = {
 };
 
 describe('decodeVersionGraph', () => {
-  it('reads a graph as it is, and gives functions the type that the wire leaves out', () => {
+  it('reads a graph unchanged, and gives functions the type that the wire leaves out', () => {
     const { value, issues } = decodeVersionGraph(order);
     assert.deepEqual(issues, []);
     assert.deepEqual(value.graph?.workflow.nodes, order.graph.workflow.nodes);
@@ -33,7 +33,7 @@ describe('decodeVersionGraph', () => {
     });
   });
 
-  it('takes null for "no graph"', () => {
+  it('reads null as "no graph"', () => {
     const { value, issues } = decodeVersionGraph({ ...order, graph: null });
     assert.equal(value.graph, null);
     assert.deepEqual(issues, []);
@@ -84,7 +84,7 @@ describe('decodeVersionGraph', () => {
 });
 
 describe('walkWorkflow', () => {
-  it('gives every node its JSON Pointer, the run first', () => {
+  it('gives every node its JSON Pointer, and visits the run first', () => {
     const workflow = decodeVersionGraph(order).value.graph!.workflow;
     const seen: string[] = [];
     walkWorkflow(workflow, (node, pointer) => seen.push(`${pointer} ${node.type}`));

@@ -18,7 +18,7 @@ describe('parameters of a rule', () => {
     assert.deepEqual(parametersOf({ action: 'block' }, 'block'), {});
   });
 
-  it('have every list of a skip', () => {
+  it('include every list of a skip', () => {
     assert.deepEqual(read('skip', { ruleset: 'current', phases: ['http_ratelimit'] }), {
       ruleset: 'current',
       phases: ['http_ratelimit'],
@@ -28,7 +28,7 @@ describe('parameters of a rule', () => {
     });
   });
 
-  it('keep what is not known, and leave out what cannot be read', () => {
+  it('keep unknown ones, and leave out those that cannot be read', () => {
     const parameters = read('execute', {
       id: 'a',
       new_member: 1,
@@ -55,7 +55,7 @@ describe('parameters of a rule', () => {
       assert.deepEqual(parameters?.cache_key?.custom_key?.query_string, { include: { all, list } });
     });
 
-  it('of every action are read from nothing and from nonsense without an exception', () => {
+  it('of every action are read from empty and invalid input without an exception', () => {
     for (const action of ruleActions)
       for (const parameters of [
         {},
@@ -66,7 +66,7 @@ describe('parameters of a rule', () => {
 });
 
 describe('decoding of rulesets and lists', () => {
-  it('takes an entry point without rules for an empty one', () => {
+  it('reads an entry point without rules as an empty one', () => {
     const record = {
       id: 'a',
       name: 'n',
@@ -79,11 +79,11 @@ describe('decoding of rulesets and lists', () => {
     assert.deepEqual([value?.rules, value?.version, issues], [[], '3', []]);
   });
 
-  it('takes the null of a dry run for nothing, without an issue', () => {
+  it('reads the null of a dry run as undefined, without an issue', () => {
     assert.deepEqual(decode(rulesetOrNothing, null), { value: undefined, issues: [] });
   });
 
-  it('adds nothing to a rule that the answer does not have', () => {
+  it('adds nothing to a rule that the response does not have', () => {
     const rule = {
       id: 'r',
       version: '1',
@@ -102,7 +102,7 @@ describe('decoding of rulesets and lists', () => {
     assert.deepEqual(issues, []);
   });
 
-  it('knows the key of every kind of item', () => {
+  it('has a key for every kind of item', () => {
     const items = [
       { ip: 'a' },
       { asn: 0 },

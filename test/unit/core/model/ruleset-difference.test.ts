@@ -41,7 +41,7 @@ describe('the changes between two versions of a ruleset', () => {
       assert.deepEqual(told(compareRules(rules(before), rules(after))), changes);
     });
 
-  it('takes a rule with a new ID and the same ref for the same rule', () => {
+  it('takes a rule with a new ID and the same ref as the same rule', () => {
     const changes = compareRules([rule('a', { ref: 'login' })], [rule('b', { ref: 'login', action: 'log' })]);
     assert.deepEqual(told(changes), ['b:action,expression']);
   });
@@ -52,7 +52,7 @@ describe('the changes between two versions of a ruleset', () => {
     assert.deepEqual(told(compareRules(before, after)), ['a:ref', 'b:ref']);
   });
 
-  it('gives the places before and after', () => {
+  it('returns the positions before and after', () => {
     const [change] = compareRules(rules('abc'), rules('cab'));
     assert.deepEqual(change, { type: 'kept', before: rule('c'), after: rule('c'), members: [], moved: true, from: 2, to: 0 }); // prettier-ignore
   });
@@ -85,7 +85,7 @@ describe('the changes between two versions of a ruleset', () => {
       assert.deepEqual(told(compareRules([rule('a', one)], [rule('a', other)])), [`a:${member}`]);
     });
 
-  it('has as many moves as a part that changed its place has rules', () => {
+  it('has as many moves as a part that moved has rules', () => {
     const before = Array.from({ length: 1000 }, (_, index) => rule(`r${index}`));
     const changes = compareRules(before, [...before.slice(500), ...before.slice(0, 500)]);
     assert.equal(changes.length, 500);

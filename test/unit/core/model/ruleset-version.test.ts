@@ -9,7 +9,7 @@ describe('versions of rulesets', () => {
     assert.ok(compareVersions('latest', '1') < 0);
   });
 
-  it('have a next one', () => {
+  it('have a successor', () => {
     assert.deepEqual(['9', '99999999999999999999', ''].map(nextVersion), [
       '10',
       '100000000000000000000',
@@ -26,11 +26,11 @@ describe('versions of rulesets', () => {
     ['7', '', undefined],
   ]; // prettier-ignore
   for (const [base, answered, expected] of cases)
-    it(`that a change from ${base} to ${answered || 'nothing'} wrote over: ${expected?.join(', ') ?? 'unknown'}`, () => {
+    it(`that a change from ${base} to ${answered || 'nothing'} overwrote: ${expected?.join(', ') ?? 'unknown'}`, () => {
       assert.deepEqual(versionsOverwritten(base, answered), expected);
     });
 
-  it('that were written over are the newest when there are too many', () => {
+  it('that were overwritten are the newest when there are too many', () => {
     assert.deepEqual(versionsOverwritten('1', '1000000', 3), ['999997', '999998', '999999']);
   });
 });

@@ -16,7 +16,7 @@ const set = (...texts: readonly string[]): IntervalSet =>
 const written = (intervals: IntervalSet): string => intervals.map(formatInterval).join(' ');
 
 describe('sets of addresses', () => {
-  it('hold every address there is', () => {
+  it('contain every address', () => {
     assert.equal(sizeOf(everyAddress), 2n ** 32n + 2n ** 128n);
     assert.equal(
       contains(everyAddress, set('255.255.255.255', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff')),
@@ -31,7 +31,7 @@ describe('sets of addresses', () => {
     );
   });
 
-  it('have in common and apart what lies at their edges', () => {
+  it('have the right common and different parts at their edges', () => {
     const a = set('10.0.0.0..10.0.0.9', '2001:db8::1');
     const b = set('10.0.0.9..10.0.0.12', '2001:db8::1..2001:db8::5');
     assert.equal(written(intersection(a, b)), '10.0.0.9 2001:db8::1');
@@ -39,7 +39,7 @@ describe('sets of addresses', () => {
     assert.equal(written(difference(b, a)), '10.0.0.10..10.0.0.12 2001:db8::2..2001:db8::5');
   });
 
-  it('are not made of networks with mistakes', () => {
+  it('ignore networks with mistakes', () => {
     assert.equal(parseInterval('10.0.0.0/33').value, undefined);
     assert.equal(parseInterval('10.0.0/8').fault?.kind, 'octet-count');
   });

@@ -19,7 +19,7 @@ describe('messages of the graph panel', () => {
     { type: 'output', entry: 0 },
   ];
   for (const message of taken)
-    it(`are taken from it, without what else they hold: ${JSON.stringify(message)}`, () => {
+    it(`are accepted without other properties: ${JSON.stringify(message)}`, () => {
       assert.deepEqual(readGraphViewMessage({ ...message, more: 1 }), message);
     });
 
@@ -29,7 +29,7 @@ describe('messages of the graph panel', () => {
     { type: 'output', entry: 1.5 }, { type: 'output', entry: '1' },
   ]; // prettier-ignore
   for (const message of refused)
-    it(`are refused otherwise: ${JSON.stringify([message]).slice(0, 60)}`, () => {
+    it(`are rejected otherwise: ${JSON.stringify([message]).slice(0, 60)}`, () => {
       assert.equal(readGraphViewMessage(message), undefined);
     });
 
@@ -49,11 +49,11 @@ describe('messages of the graph panel', () => {
     [null, false],
   ];
   for (const [message, isOfHost] of heard)
-    it(`of the host are told from others: ${JSON.stringify(message)}`, () => {
+    it(`of the host are distinguished from others: ${JSON.stringify(message)}`, () => {
       assert.equal(isGraphHostMessage(message), isOfHost);
     });
 
-  it('have a layout whose parts lie within the panel', () => {
+  it('have a layout whose parts are within the panel', () => {
     assert.deepEqual(readLayout({ below: 0.2, beside: 0.9, folded: true }), { below: 0.2, beside: 0.9, folded: true }); // prettier-ignore
     assert.deepEqual(readLayout({ below: 0, beside: 1, folded: 'yes' }), defaultLayout);
     assert.deepEqual([readLayout(undefined), readLayout('x')], [defaultLayout, defaultLayout]);

@@ -72,7 +72,7 @@ const pieces = [
 
 describe('parseRegex', () => {
   for (const [pattern, marked] of cases)
-    it(`${marked === undefined ? 'takes' : 'refuses'} ${JSON.stringify(pattern)}`, () => {
+    it(`${marked === undefined ? 'accepts' : 'rejects'} ${JSON.stringify(pattern)}`, () => {
       const { problem } = parseRegex(pattern);
       assert.equal(problem && pattern.slice(problem.start, problem.end), marked, problem?.message);
     });
@@ -97,12 +97,12 @@ describe('parseRegex', () => {
     );
   });
 
-  it('keeps the offsets of the text around', () => {
+  it('returns offsets in the surrounding text', () => {
     const { problem } = parseRegex('"x(y"', 1, 4);
     assert.deepEqual([problem?.start, problem?.end], [2, 3]);
   });
 
-  it('never throws, and its nodes lie inside each other', () => {
+  it('never throws, and its nodes are nested within each other', () => {
     fc.assert(
       fc.property(
         fc.oneof(

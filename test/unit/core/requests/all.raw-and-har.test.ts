@@ -32,7 +32,7 @@ describe('raw HTTP', () => {
     );
   });
 
-  it('takes as much body as it says, and puts chunks together', () => {
+  it('reads as much body as it declares, and joins chunks', () => {
     const body = (head: string, rest: string) =>
       parseRawRequest(`POST / HTTP/1.1\n${head}\n\n${rest}`).request?.body;
     assert.equal(body('Content-Length: 3', 'abc\n'), 'abc');
@@ -43,7 +43,7 @@ describe('raw HTTP', () => {
     assert.equal(body('X: y', ''), undefined);
   });
 
-  it('is rejected at the line that is wrong', () => {
+  it('is rejected at the invalid line', () => {
     for (const [text, marked] of [
       ['', ''],
       ['GET', 'GET'],
@@ -58,7 +58,7 @@ describe('raw HTTP', () => {
 });
 
 describe('an address', () => {
-  it('is split, and otherwise left as it is', () => {
+  it('is split, and otherwise unchanged', () => {
     assert.deepEqual(splitUrl('HTTPS://u:p@Example.com:8443/a/../b?c#d'), {
       scheme: 'https',
       authority: 'Example.com:8443',
@@ -71,7 +71,7 @@ describe('an address', () => {
       assert.equal(splitUrl(text), undefined, text);
   });
 
-  it('is of a version', () => {
+  it('has an IP version', () => {
     const versions = ['HTTP/1.1', 'http/2.0', 'h2', 'HTTP/2', 'h3', 'h3-29', 'HTTP/1.0', 'HTTP/4', ''].map(
       httpVersion,
     );
@@ -121,7 +121,7 @@ describe('a HAR file', () => {
     assert.deepEqual(bodies, ['\xc3\xa9', '\xff', 'a=1&b=%20', undefined]);
   });
 
-  it('gives no request for an entry that is none, and continues', () => {
+  it('gives no request for an invalid entry, and continues', () => {
     const found = parseHar(
       har({}, { request: { method: 'GET', url: 'data:text/plain,x' } }, 7, {
         request: { method: 'GET', url: 'https://a.example/' },

@@ -46,7 +46,7 @@ function actual(request: HttpRequest | undefined) {
   };
 }
 
-describe('requests are read as they are', () => {
+describe('requests are read exactly', () => {
   it('from at least 60 of each form', () => {
     assert.ok(lines.length >= 60);
   });
@@ -126,7 +126,7 @@ async function* awaited<T>(pieces: AsyncGenerator<Promise<T> | T>): AsyncGenerat
   for await (const piece of pieces) yield piece;
 }
 
-describe('requests are written so that they are read as they were', () => {
+describe('requests are written so that they read back unchanged', () => {
   const requests = parseHar(read('requests.har')).map(({ request }) => request!);
 
   for (const [i, request] of requests.entries())

@@ -7,7 +7,7 @@ import { sampleFacts } from '../../../../core/requests/sample';
 const scheme = schemeFor({ fields: {}, functions: {} });
 
 describe('built-in samples', () => {
-  it('are the six of the first minute', () => {
+  it('are the six for first steps', () => {
     assert.deepEqual(
       builtinSamples.map(({ id }) => id),
       ['browser', 'api-client', 'crawler', 'sign-in', 'upload', 'curl'],
@@ -15,7 +15,7 @@ describe('built-in samples', () => {
   });
 
   for (const { id, http } of builtinSamples)
-    it(`${id}: one request, facts that can be used, and nothing but documentation addresses`, () => {
+    it(`${id}: one request, valid facts, and only documentation addresses`, () => {
       const [found, ...others] = readRequestFile('a.http', http);
       assert.ok(found?.request);
       assert.deepEqual(others, []);
@@ -27,7 +27,7 @@ describe('built-in samples', () => {
         assert.match(host ?? '', /\bexample\.(?:com|org)$/);
     });
 
-  it('say what a rule may ask for', () => {
+  it('have the facts that rules commonly need', () => {
     const fieldOf = (id: string, name: string): unknown => {
       const [found] = readRequestFile('a.http', builtinSamples.find((one) => one.id === id)?.http ?? '');
       return sampleFacts(found?.request, found?.facts ?? [], scheme).facts.cells?.get(name);

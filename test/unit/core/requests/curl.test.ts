@@ -99,7 +99,7 @@ describe('a curl command', () => {
       assert.deepEqual(shown(command), { line, headers, body });
     });
 
-  it('speaks the version that it is told, or that curl picks', () => {
+  it('uses the version that it names, or that curl selects', () => {
     assert.equal(request('curl https://example.com/').version, 'HTTP/2');
     assert.equal(request('curl http://example.com/').version, 'HTTP/1.1');
     assert.equal(request('curl --http1.1 https://example.com/').version, 'HTTP/1.1');
@@ -107,7 +107,7 @@ describe('a curl command', () => {
     assert.equal(request('curl --http3 https://example.com/').version, 'HTTP/3');
   });
 
-  it('sends files through the reader it is given, text without line ends', () => {
+  it('sends files through the given reader, text without line ends', () => {
     const readFile = (path: string): string => (path === 'a.txt' ? 'x\r\ny\n' : '\xff');
     assert.equal(shown('curl -d @a.txt https://example.com/', readFile).body, 'xy');
     assert.equal(shown('curl --data-binary @a.txt https://example.com/', readFile).body, 'x\r\ny\n');
@@ -153,7 +153,7 @@ describe('a curl command', () => {
     );
   });
 
-  it('is rejected, with a reason, when it is none', () => {
+  it('is rejected, with a reason, if it is not a curl command', () => {
     for (const [text, reason] of [
       ['wget https://example.com', /Start/],
       ['curl', /no URL/],

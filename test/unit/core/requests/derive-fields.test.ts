@@ -42,7 +42,7 @@ describe('the fields of a request', () => {
     ),
   );
 
-  it('have the address, normalized and as it was sent', () => {
+  it('include the address, normalized and as it was sent', () => {
     assert.equal(fields['http.request.method'], 'GET');
     assert.equal(fields['http.request.version'], 'HTTP/2');
     assert.equal(fields['http.host'], 'Www.Example.com');
@@ -60,7 +60,7 @@ describe('the fields of a request', () => {
     assert.deepEqual([fields.ssl, fields['cf.edge.server_port']], [true, 443]);
   });
 
-  it('have the arguments, not decoded', () => {
+  it('include the arguments, not decoded', () => {
     assert.deepEqual(fields['http.request.uri.args'], { A: ['red+apples'], a: ['1', '%2F'], b: [''] });
     assert.deepEqual(fields['http.request.uri.args.names'], ['a', 'b', 'A', 'a']);
     assert.deepEqual(fields['http.request.uri.args.values'], ['1', '', 'red+apples', '%2F']);
@@ -77,7 +77,7 @@ describe('the fields of a request', () => {
     '/A.PNG': 'png',
   };
   for (const [path, extension] of Object.entries(extensions))
-    it(`have ${extension === '' ? 'no extension' : `the extension ${extension}`} for ${path}`, () => {
+    it(`include ${extension === '' ? 'no extension' : `the extension ${extension}`} for ${path}`, () => {
       const from = request(`GET https://example.com${path}`);
       assert.equal(fieldsOf(from)['http.request.uri.path.extension'], extension);
       assert.equal(
@@ -86,7 +86,7 @@ describe('the fields of a request', () => {
       );
     });
 
-  it('have the headers: keys in lowercase, values in order, names as they are', () => {
+  it('include the headers: keys in lowercase, values in order, names unchanged', () => {
     const { 'http.request.headers': map, 'http.request.headers.names': names } = fieldsOf(
       request('GET https://example.com/ HTTP/1.1\nX-A: 1\nx-a: 2\nAccept: é'),
     );
@@ -98,7 +98,7 @@ describe('the fields of a request', () => {
     );
   });
 
-  it('have the fields of single headers, empty without one', () => {
+  it('include the fields of single headers, empty without one', () => {
     const from = request(
       'GET https://example.com/\nCookie: a=1\nCookie: b%3D=%202; bad%=3\nReferer: one\nReferer: two',
     );
@@ -117,14 +117,14 @@ describe('the fields of a request', () => {
     ]);
   });
 
-  it('have the accepted languages by weight', () => {
+  it('include the accepted languages by weight', () => {
     const languages = fieldsOf(
       request('GET https://example.com/\nAccept-Language: fr-CH, fr;q=0.8, en;q=0.9, de;q=0.7, *;q=0.5'),
     );
     assert.deepEqual(languages['http.request.accepted_languages'], ['fr-CH', 'en', 'fr', 'de']);
   });
 
-  it('have the body, and a form in it', () => {
+  it('include the body, and a form in it', () => {
     const all = fieldsOf(
       request(
         'POST https://example.com/\nContent-Type: application/x-www-form-urlencoded; charset=utf-8\n\na=1&b=%20&a=2',
@@ -137,7 +137,7 @@ describe('the fields of a request', () => {
     assert.deepEqual(all['http.request.body.multipart.names'], []);
   });
 
-  it('have the parts of a multipart body', () => {
+  it('include the parts of a multipart body', () => {
     const body =
       '--x\r\nContent-Disposition: form-data; name="t"\r\n\r\nHello\r\n--x\r\ncontent-disposition: form-data; name=f; filename="a \\"b\\".txt"\r\nContent-Type: text/plain\r\n\r\n\r\nline\r\n--x--\r\n';
     const all = fieldsOf(
@@ -158,7 +158,7 @@ describe('the fields of a request', () => {
     assert.deepEqual(all[`${base}.content_transfer_encodings`], [[], []]);
   });
 
-  it('know the kind of content by its first bytes, or not at all', () => {
+  it('include the content type by its first bytes, or omit it', () => {
     const post = (body: string) =>
       fieldsOf({ ...request('POST https://example.com/'), body })['http.request.body.mime'];
     assert.equal(post('\x89PNG\r\n\x1a\n…'), 'image/png');
@@ -166,7 +166,7 @@ describe('the fields of a request', () => {
     assert.equal(post('{"a":1}'), undefined);
   });
 
-  it('leave out what the request does not say', () => {
+  it('omit what the request does not contain', () => {
     const raw = fieldsOf(parseRawRequest('GET /a HTTP/1.1\r\nHost: example.com\r\n\r\n').request!);
     for (const name of [
       'ssl',
@@ -182,7 +182,7 @@ describe('the fields of a request', () => {
     assert.equal(fieldsOf(request('GET https://example.com/'))['http.request.version'], undefined);
   });
 
-  it('have the time that is given', () => {
+  it('include the given time', () => {
     const all = fieldsOf(request('GET https://example.com/'), { now: 1_700_000_000_250 });
     assert.deepEqual(
       [all['http.request.timestamp.sec'], all['http.request.timestamp.msec']],
@@ -190,7 +190,7 @@ describe('the fields of a request', () => {
     );
   });
 
-  it('are not known where a placeholder is in them; other headers are', () => {
+  it('are unknown if they contain a placeholder; other headers are known', () => {
     const from = request(
       'GET https://example.com/a?token={{token}}\nX-Known: 1\nAuthorization: Bearer {{ token }}',
     );
@@ -227,11 +227,11 @@ describe('normalization of URLs', () => {
       assert.equal(normalizedPath(cloudflare, 'cloudflare'), cloudflare);
     });
 
-  it('changes only escapes of a query', () => {
+  it('changes only escapes in a query', () => {
     assert.equal(normalizedQuery('a=%61%2f&b=//\\ é', 'cloudflare'), 'a=a%2F&b=//\\ é');
   });
 
-  it('is assumed where it changes something, and only there', () => {
+  it('is an assumption if it changes something, and only then', () => {
     assert.deepEqual(assumed(request('GET https://example.com/a//b'), 'http.request.uri.path'), [
       'assume/url-normalization',
     ]);
@@ -243,7 +243,7 @@ describe('normalization of URLs', () => {
   });
 });
 
-describe('the facts about a place', () => {
+describe('the facts about a location', () => {
   it('follow from a country, and are the same under both names', () => {
     assert.deepEqual(withPlaceFacts({ 'ip.src.country': 'DE' }), {
       'ip.src.country': 'DE',

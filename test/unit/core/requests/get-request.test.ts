@@ -15,7 +15,7 @@ describe('the request of a URL', () => {
     assert.equal(getRequest('http://a.example')?.target, '/');
   });
 
-  it('is none for other schemes, and for text without a host', () => {
+  it('does not exist for other schemes, and for text without a host', () => {
     for (const text of ['ftp://a.example/', 'a.example/x', 'https:///x', ''])
       assert.equal(getRequest(text), undefined, text);
   });

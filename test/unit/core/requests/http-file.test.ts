@@ -41,7 +41,7 @@ curl 'https://api.example.com/' -H 'X-A: {{user}}'
 describe('an .http file', () => {
   const requests = parseHttpFile(file, { variables: { user: 'ada', host: 'not this one' } });
 
-  it('has the requests between its separators, with their names and places', () => {
+  it('has the requests between its separators, with their names and positions', () => {
     assert.deepEqual(
       requests.map(({ name, line }) => [name, file.slice(line.start, line.end)]),
       [
@@ -54,7 +54,7 @@ describe('an .http file', () => {
     for (const { start, end, line } of requests) assert.ok(start <= line.start && line.end <= end);
   });
 
-  it('fills in variables: its own first, then those that are given', () => {
+  it('fills in variables: its own first, then the given ones', () => {
     const [login, search, relative, curl] = requests.map(({ request }) => request!);
     assert.equal(addressOf(login!), 'https://www.example.com/login');
     assert.equal(login!.body, '{\n  "user": "ada"\n}');
@@ -67,7 +67,7 @@ describe('an .http file', () => {
     assert.deepEqual(curl!.headers.at(-1), { name: 'X-A', value: 'ada' });
   });
 
-  it('has facts in comments, with their places', () => {
+  it('has facts in comments, with their positions', () => {
     const [login] = requests;
     assert.deepEqual(
       login!.facts.map((fact) => [
@@ -90,7 +90,7 @@ describe('an .http file', () => {
     assert.equal(found.request.placeholders?.length, 2);
   });
 
-  it('takes a body from a file through the reader it is given, and leaves it unknown otherwise', () => {
+  it('reads a body from a file through the given reader, and leaves it unknown otherwise', () => {
     const text = 'POST https://example.com/\n\n< ./body.bin\n';
     const asked: string[] = [];
     const readFile = (path: string): string => {
@@ -115,7 +115,7 @@ describe('an .http file', () => {
     assert.deepEqual(get.request?.headers, [{ name: 'A', value: 'b' }]);
   });
 
-  it('never throws, whatever it has', () => {
+  it('never throws, whatever it contains', () => {
     for (const text of [
       '',
       '###',
@@ -135,7 +135,7 @@ describe('an .http file', () => {
       parseHttpFile(text);
   });
 
-  it('stops at variables that name themselves', () => {
+  it('stops at variables that refer to themselves', () => {
     const [found] = parseHttpFile('@a = {{b}}\n@b = {{a}}\nGET https://example.com/{{a}}');
     assert.match(found?.request?.target ?? '', /^\/\{\{[ab]\}\}$/);
   });

@@ -22,7 +22,7 @@ const har = JSON.stringify({
 });
 
 describe('files of requests', () => {
-  it('of .http have names, numbers, facts and places', () => {
+  it('with .http names have names, numbers, facts and positions', () => {
     const found = readRequestFile('/w/shop.http', http);
     assert.deepEqual(
       found.map(({ number, name, request, facts, place }) => [number, name, request?.method, facts.length, place && http.slice(place.start, place.end)]), // prettier-ignore
@@ -35,7 +35,7 @@ describe('files of requests', () => {
     assert.match(found[1]?.problem ?? '', /has no URL/);
   });
 
-  it('of HAR count from 1', () => {
+  it('in HAR format count from 1', () => {
     assert.deepEqual(
       readRequestFile('/w/a.HAR', har).map(({ number, request }) => [number, request?.method]),
       [
@@ -45,7 +45,7 @@ describe('files of requests', () => {
     );
   });
 
-  it('of any other name are curl commands or raw HTTP', () => {
+  it('with any other name are curl commands or raw HTTP', () => {
     const [curl] = readRequestFile('/w/a.txt', "curl -X PUT https://www.example.com/x -d 'ä'");
     assert.deepEqual([curl?.request?.method, curl?.request?.body], ['PUT', 'Ã¤']);
     const [raw] = readRequestFile('/w/a.txt', 'GET /ä HTTP/1.1\nHost: www.example.com\n\n');
@@ -65,7 +65,7 @@ describe('files of requests', () => {
     assert.deepEqual(numbers('0'), []);
   });
 
-  it('are called by their name, else by method and address, never with the query', () => {
+  it('are named by their name, otherwise by method and address, never with the query', () => {
     assert.deepEqual(readRequestFile('/w/shop.http', http).map(requestLabel), [
       'sign-in',
       'broken',

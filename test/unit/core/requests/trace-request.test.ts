@@ -20,7 +20,7 @@ Content-Type: application/json
 
 {"password":"hunter2"}`;
 
-describe('a sample as the tracer is asked about it', () => {
+describe('the request for the tracer that a sample becomes', () => {
   it('leaves out everything that may be confidential, and names it without values', () => {
     const { body, confidential } = draft(signIn);
     assert.deepEqual(body, {
@@ -44,7 +44,7 @@ describe('a sample as the tracer is asked about it', () => {
       assert.ok(!JSON.stringify({ body, confidential }).includes(secret), secret);
   });
 
-  it('sends the parts that were chosen, and no others', () => {
+  it('contains the parts that were chosen, and no others', () => {
     const { body } = draft(signIn, ['cookies', 'body']);
     assert.deepEqual(body.cookies, { session: 's1', theme: 'dark' });
     assert.deepEqual(body.body, { plain_text: '{"password":"hunter2"}' });
@@ -53,7 +53,7 @@ describe('a sample as the tracer is asked about it', () => {
     assert.match(draft(signIn, ['query:token', 'header:authorization']).body.url, /\?next=%2F&token=abc$/);
   });
 
-  it('sends the facts that the tracer takes, and names the others', () => {
+  it('contains the facts that the tracer accepts, and names the others', () => {
     const facts = { 'ip.src': '192.0.2.1', 'ip.geoip.country': 'DE', 'ip.src.lat': '52.5', 'cf.bot_management.score': 30, 'ip.geoip.asnum': 64500, 'ip.src.asnum': 64500 }; // prettier-ignore
     const { body, unsent } = draft('GET https://shop.example/', [], facts);
     assert.deepEqual(body.context, { bot_score: 30, geoloc: { iso_code: 'DE', latitude: 52.5 } });

@@ -17,7 +17,7 @@ describe('pages of the dashboard', () => {
     assert.equal(dashboardPage(zone), 'https://dash.cloudflare.com/a1/example.com');
   });
 
-  it('are those of resources where they have one', () => {
+  it('are those of resources that have one', () => {
     assert.equal(
       dashboardPage(zone, ref(zone, ['ruleset', 'r'], ['ruleset_rule', 'x'])),
       'https://dash.cloudflare.com/a1/example.com/security/security-rules',
@@ -36,7 +36,7 @@ describe('pages of the dashboard', () => {
     );
   });
 
-  it('are overviews for other kinds: security rules of an account have a page that not every plan has', () => {
+  it('are overviews for other types: security rules of an account have a page that not every plan has', () => {
     assert.equal(
       dashboardPage(account, ref(account, ['access_rule', 'r'])),
       'https://dash.cloudflare.com/a1',

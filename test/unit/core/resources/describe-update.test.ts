@@ -6,7 +6,7 @@ const rule = (id: string, more: object = {}): Json => ({ id, action: 'block', ex
 const ruleset = (...rules: readonly Json[]): Json => ({ description: 'Shop', rules });
 
 describe('a change of a ruleset in words', () => {
-  it('names rules, and says where they go', () => {
+  it('names rules, and their new positions', () => {
     const before = ruleset(
       rule('a', { description: 'Office' }),
       rule('b'),
@@ -25,19 +25,19 @@ describe('a change of a ruleset in words', () => {
     ]);
   });
 
-  it('says what else of the ruleset changes', () => {
+  it('names what else of the ruleset changes', () => {
     assert.deepEqual(
       describeUpdate('ruleset', { description: 'Shop', rules: [] }, { description: 'Store', rules: [] }),
       ['description: Shop → Store'],
     );
   });
 
-  it('has nothing to say about what the service writes and about defaults', () => {
+  it('ignores what the service writes and defaults', () => {
     const written = ruleset(rule('a', { version: '3', enabled: true, description: '' }));
     assert.deepEqual(describeUpdate('ruleset', ruleset(rule('a')), written), []);
   });
 
-  it('names what others changed and a merge keeps, and what a write lost', () => {
+  it('names what others changed and a merge keeps, and what a write overwrote', () => {
     const [base, theirs] = [ruleset(rule('a'), rule('b')), ruleset(rule('a', { enabled: false }), rule('b'), rule('c', { description: 'Theirs' }))]; // prettier-ignore
     assert.deepEqual(keptRules(base, theirs, theirs), [
       'http.host eq "a": sets enabled to false',

@@ -17,14 +17,14 @@ describe('the address of a document', () => {
     });
   });
 
-  it('leads back to the resource, whatever it is called now', () => {
+  it('links back to the resource, even after a rename', () => {
     for (const label of ['Office', 'Office 2', '../../other', ''])
       assert.deepEqual(refOf(addressOf(rule, { ...names, label })), rule);
     assert.equal(refOf({ query: '' }), undefined);
     assert.equal(refOf({ query: '/c/accounts/acc' }), undefined);
   });
 
-  it('names what a resource lies within, and an ID once', () => {
+  it('names the parents of a resource, and an ID once', () => {
     const run: ResourceRef = {
       ...rule,
       path: [

@@ -15,7 +15,7 @@ const failure: ApiError = {
 };
 
 describe('explainFailure', () => {
-  it('says in plain words that a change is based on an older state', () => {
+  it('explains in plain words that a change is based on an older state', () => {
     assert.equal(
       explainFailure(failure),
       'Changed by another user since it was read. Nothing was changed. Refresh and repeat your change.',

@@ -11,7 +11,7 @@ import { LocalService } from '../../../support/local-service';
 import { PlayedEditor } from '../../../support/played-editor';
 
 describe('the filter of a list of instances', () => {
-  it('goes to the service, all but words of the ID', () => {
+  it('is sent to the service, except for words of the ID', () => {
     const text = 'since:2026-11-20T12:00:00Z status:errored batch 7';
     assert.deepEqual(splitFilter('workflow_instance', text), {
       query: { date_start: '2026-11-20T12:00:00Z', status: 'errored' },
@@ -21,7 +21,7 @@ describe('the filter of a list of instances', () => {
     assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, “batch 7” in the ID');
   });
 
-  it('leaves other lists as they were', () => {
+  it('leaves other lists unchanged', () => {
     assert.deepEqual(splitFilter('user_group', 'since:x'), { query: { fuzzyName: 'since:x' }, words: '' });
     assert.deepEqual(splitFilter('sso_connector', 'a b'), { query: {}, words: 'a b' });
   });
@@ -47,7 +47,7 @@ describe('the filter of a list of instances', () => {
     ['nothing any more', 'status:errored', ['Show all'], ''],
   ]; // prettier-ignore
   for (const [what, before, answers, expected] of questions)
-    it(`is asked for: ${what}`, async () => {
+    it(`is requested: ${what}`, async () => {
       const editor = new PlayedEditor(new LocalService());
       editor.answers = [...answers];
       assert.equal(await askInstanceFilter(editor.prompts, 'Filter', before, nowMs), expected);

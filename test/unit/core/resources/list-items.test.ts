@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readItems } from '../../../../core/resources/list-items';
 
 describe('items of lists from CSV', () => {
-  it('have the member of their kind, and a comment', () => {
+  it('have the property of their type, and a comment', () => {
     const cases: readonly (readonly [string, string, readonly object[]])[] = [
       ['ip', 'ip,comment\n192.0.2.0/24,Office\r\n2001:DB8::1', [{ ip: '192.0.2.0/24', comment: 'Office' }, { ip: '2001:DB8::1' }]],
       ['asn', 'AS64496\n64497,second', [{ asn: 64496 }, { asn: 64497, comment: 'second' }]],
@@ -13,7 +13,7 @@ describe('items of lists from CSV', () => {
     for (const [kind, csv, items] of cases) assert.deepEqual(readItems(kind, csv), { items, problems: [] });
   });
 
-  it('are each there once: the last line of a key counts, as for the service', () => {
+  it('occur once: the last line of a key counts, as for the service', () => {
     const { items } = readItems('hostname', 'A.example,one\nb.example\na.EXAMPLE,two');
     assert.deepEqual(
       items.map(({ comment }) => comment),
@@ -21,7 +21,7 @@ describe('items of lists from CSV', () => {
     );
   });
 
-  it('name the line that is none', () => {
+  it('name the invalid line', () => {
     const { items, problems } = readItems('asn', 'AS1\nnonsense\n4294967296\n"in\nquotes"');
     assert.deepEqual(items, [{ asn: 1 }]);
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { listRecord } from '../../../../core/resources/list-record';
 
 describe('a record that was read by its ID', () => {
-  it('of an instance is called as in the list', () => {
+  it('of an instance has the name that the list shows', () => {
     const detail = {
       status: 'running',
       versionId: 'v1',

@@ -115,7 +115,7 @@ describe('merge3', () => {
       );
     });
 
-  it('takes their side where a person chose it', () => {
+  it('keeps their side if a person chose it', () => {
     const [base, mine, theirs] = [{ mode: 'block' }, { mode: 'challenge' }, { mode: 'whitelist' }];
     assert.deepEqual(merge3(base, mine, theirs, { '/mode': 'theirs' }).value, theirs);
     assert.deepEqual(merge3(base, mine, theirs, { '/mode': 'mine' }).value, mine);

@@ -17,14 +17,14 @@ describe('documents as people leave them', () => {
     ['{} {}', 'Invalid JSON: unexpected text after the value. Remove it.', '{'],
   ];
   for (const [text, message, part] of mistakes)
-    it(`have a sentence and a place for what is wrong: ${JSON.stringify(text)}`, () => {
+    it(`have a message and a position for what is wrong: ${JSON.stringify(text)}`, () => {
       const parsed = parseJsonc(text);
       assert.ok(!parsed.ok);
       assert.equal(parsed.message, message);
       assert.equal(text.slice(parsed.range.start, parsed.range.end), part);
     });
 
-  it('may be nested two hundred levels deep, and no number of levels exhausts the stack', () => {
+  it('may be nested two hundred levels deep, and deeper nesting does not exhaust the stack', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     assert.ok(parseJsonc(nested(200)).ok);
     for (const text of [nested(201), nested(100_000), '{"a":'.repeat(100_000), '['.repeat(100_000)]) {

@@ -28,7 +28,7 @@ describe('rows of rulesets', () => {
     );
   });
 
-  it('say of rules what they do, and whether they are enabled', () => {
+  it('describe rules, and whether they are enabled', () => {
     const rule = { action: 'block', expression: 'ssl', description: 'Only plain', enabled: false };
     const shown = presentRule(rule, 'x');
     assert.deepEqual([shown.label, shown.description], ['Only plain', 'disabled · block · ssl']);
@@ -36,7 +36,7 @@ describe('rows of rulesets', () => {
     assert.equal(presentRule({ action: 'block', expression: 'ssl' }, 'x').icon.id, 'circle-slash');
   });
 
-  it('tell what an executed ruleset does otherwise', () => {
+  it('describe what an executed ruleset overrides', () => {
     const overrides = {
       enabled: false,
       categories: [{ category: 'xss', action: 'log' }],

@@ -13,7 +13,7 @@ describe('a firewall rule', () => {
   const rule = (action: string, more: object = {}) =>
     presentFirewallRule({ id: 'r', action, priority: 5, filter: { expression: 'true' }, ...more }, 'r');
 
-  it('says what it does first, and shows it', () => {
+  it('starts with its action, and shows it', () => {
     assert.match(rule('block').description ?? '', /^block · priority 5 · /);
     assert.match(rule('allow', { paused: true }).description ?? '', /^allow · disabled · /);
     const icons = ['block', 'allow', 'bypass', 'log', 'challenge'].map((action) => rule(action).icon.id);
@@ -29,7 +29,7 @@ describe('a resource group', () => {
     presentResourceGroup({ scope: { key: `${account}.a1`, objects: keys.map((key) => ({ key })) } }, 'g')
       .description;
 
-  it('says what it covers, and shows a key that it does not know', () => {
+  it('describes what it covers, and shows a key that it does not know', () => {
     assert.equal(covers('*'), 'whole account');
     assert.equal(covers(`${account}.a1`), 'whole account');
     assert.equal(covers(`${account}.zone.*`), 'all zones');
@@ -53,7 +53,7 @@ describe('rows with long numbers and IDs', () => {
 });
 
 describe('an instance', () => {
-  it('says why it failed, where its record does', () => {
+  it('shows why it failed, if its record does', () => {
     const error = { name: 'Error', message: 'card refused' };
     assert.match(presentInstance({ id: 'a', status: 'errored', error }, 'a').description ?? '', /^errored · card refused/);
   }); // prettier-ignore
@@ -61,7 +61,7 @@ describe('an instance', () => {
 
 describe('a status that no table has', () => {
   for (const status of ['resting', 'constructor', '__proto__', 'toString'])
-    it(`is shown as its word: ${status}`, () => {
+    it(`is shown unchanged: ${status}`, () => {
       assert.deepEqual(presentInstance({ id: 'a', status }, 'a').icon, { id: 'circle-outline' });
       assert.equal(runOf('a', { status, steps: [] }, 0, true).status, status);
     });

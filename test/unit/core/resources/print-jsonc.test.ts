@@ -6,7 +6,7 @@ import { printJsonc } from '../../../../core/resources/print-jsonc';
 import { leftOver, nameComments, project } from '../../../../core/resources/projection';
 
 describe('printJsonc', () => {
-  it('prints one member for each line, small values short, with comments after them', () => {
+  it('prints one property for each line, small values in short form, with comments after them', () => {
     const value = {
       mode: 'block',
       configuration: { target: 'ip', value: '192.0.2.1' },
@@ -42,14 +42,14 @@ describe('printJsonc', () => {
     );
   });
 
-  it('keeps a comment on its line, whatever the account put in it', () => {
+  it('keeps a comment on its line, whatever the account contains', () => {
     const text = printJsonc({ a: 1 }, { header: ['name: x\n"evil": true,\r\u2028y'] });
     const parsed = parseJsonc(text);
     assert.equal(parsed.ok && JSON.stringify(parsed.value), '{"a":1}');
     assert.equal(text.split('\n').length, 5);
   });
 
-  it('is undone by parsing, for any value and any comments', () => {
+  it('is reversed by parsing, for any value and any comments', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, comment) => {
         const json = JSON.parse(JSON.stringify(value)) as Json;
@@ -63,13 +63,13 @@ describe('printJsonc', () => {
 });
 
 describe('parseJsonc', () => {
-  it('says where a text is not JSON', () => {
+  it('returns where a text is not JSON', () => {
     const parsed = parseJsonc('{ "a": 1 "b": 2 }');
     assert.ok(!parsed.ok);
     assert.deepEqual(parsed.range, { start: 9, end: 12 });
   });
 
-  it('finds the place of a pointer, or the nearest part above it', () => {
+  it('finds the position of a pointer, or the nearest part above it', () => {
     const text = '{ "configuration": { "value": "x" }, "urls": ["a", "b"] }';
     const parsed = parseJsonc(text);
     assert.ok(parsed.ok);
@@ -101,7 +101,7 @@ describe('project', () => {
     assert.deepEqual(leftOver(record, projection), { id: 'u' });
   });
 
-  it('gives the names of what is shown by ID only', () => {
+  it('returns the names of what is shown by ID only', () => {
     assert.deepEqual([...nameComments(record, projection)], [['/policies/0/groups/0', 'Admins']]);
   });
 });

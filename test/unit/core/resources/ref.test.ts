@@ -26,12 +26,12 @@ const refs: readonly [ResourceRef, string][] = [
 
 describe('references', () => {
   for (const [ref, path] of refs)
-    it(`go to a path and back: ${path}`, () => {
+    it(`convert to a path and back: ${path}`, () => {
       assert.equal(formatRef(ref), path);
       assert.deepEqual(parseRef(path), ref);
     });
 
-  it('come from paths of their own form only', () => {
+  it('are parsed only from paths of their own form', () => {
     for (const path of [
       '',
       '/',

@@ -55,7 +55,7 @@ describe('a rejected expression is shown at its characters', () => {
     assert.equal(shownAt(rule('ssl and bar'), message, '/filter/expression'), '"ssl and bar"');
   });
 
-  it('with the reason alone as its message', () => {
+  it('with only the reason as its message', () => {
     const [one] = locateRefusal(rule('foo'), {
       message: '',
       errors: [{ message: refusalOf('foo', 'foo'), code: 20127, chain: [] }],
@@ -80,5 +80,5 @@ describe('any other rejection is shown', () => {
     it(`${pointer ?? 'without a pointer'} at ${shown}`, () =>
       assert.equal(shownAt(text, 'is wrong', pointer), shown));
 
-  it('of a text that is no JSON, at its start', () => assert.equal(shownAt('{', 'is wrong', '/a'), ''));
+  it('of a text that is not JSON, at its start', () => assert.equal(shownAt('{', 'is wrong', '/a'), ''));
 });

@@ -5,7 +5,7 @@ import { type ResourceRef } from '../../../../core/resources/ref';
 const ref: ResourceRef = { connection: 'c', scope: { type: 'accounts', id: 'a' }, path: [] };
 
 describe('reports', () => {
-  it('a name from an account stays text, and readable', () => {
+  it('show a name from an account as readable text', () => {
     assert.equal(
       plain('# [x](command:evil) <img> `a`\n## b'),
       '# \\[x\\](command:evil) \\<img> \\`a\\` ## b',
@@ -13,7 +13,7 @@ describe('reports', () => {
     assert.equal(plain('user_group/a_b.json'), 'user_group/a_b.json');
   });
 
-  it('links know where they are', () => {
+  it('know the positions of their links', () => {
     const { text, links } = new ReportWriter()
       .line(
         '- ',
@@ -33,7 +33,7 @@ describe('reports', () => {
     );
   });
 
-  it('all words must be there, in any case and order', () => {
+  it('match when all words occur, in any case and order', () => {
     assert.equal(hasWords('dns ada', 'Ada Berg', 'DNS Read'), true);
     assert.equal(hasWords('dns eve', 'Ada Berg', 'DNS Read'), false);
     assert.equal(hasWords('', undefined), true);

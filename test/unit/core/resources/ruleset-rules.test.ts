@@ -12,7 +12,7 @@ const rule = (id: string, more: object = {}) => ({
 });
 
 describe('rules of rulesets as resources', () => {
-  it('are found in the answer of their creation: the newest one that is as it was sent', () => {
+  it('are found in the response to their creation: the newest one that is as it was sent', () => {
     const rules = [
       rule('old'),
       rule('new', { last_updated: '2026-01-02T00:00:00Z' }),
@@ -25,14 +25,14 @@ describe('rules of rulesets as resources', () => {
     assert.equal(createdRule(null, undefined), undefined);
   });
 
-  it('are sent with the IDs that the ruleset has, and else by their ref', () => {
+  it('are sent with the IDs of the ruleset, and otherwise with their ref', () => {
     assert.deepEqual(sendableRules([rule('a'), rule('gone')], [{ id: 'a' }]), [
       rule('a'),
       Object.fromEntries(Object.entries(rule('gone')).filter(([key]) => key !== 'id')),
     ]);
   });
 
-  it('are sent without the version of what they execute', () => {
+  it('are sent without the version of the ruleset that they execute', () => {
     const execute = { action: 'execute', action_parameters: { id: 'x', version: 'latest' } };
     assert.deepEqual(withoutExecutedVersion(execute), { action: 'execute', action_parameters: { id: 'x' } });
     const block = { action: 'block', action_parameters: { version: 'kept' } };

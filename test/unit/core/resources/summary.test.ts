@@ -66,12 +66,12 @@ describe('summarize, with names', () => {
     summarize(changesBetween(before, after), namesIn(group));
   const both = [short('p1', 'allow', 'w', 's'), short('p2', 'deny', 'f')];
 
-  it('calls a policy by what it says', () =>
+  it('names a policy by its content', () =>
     assert.deepEqual(say({ policies: both }, { policies: both.slice(0, 1) }), [
       'removes deny Firewall on nothing from policies',
     ]));
 
-  it('calls what is in a policy by its name', () => {
+  it('names the parts of a policy', () => {
     const other = [short('p1', 'deny', 'w', 's'), short('p2', 'deny', 'x')];
     assert.deepEqual(say({ policies: both }, { policies: other }), [
       'policies.“allow DNS Write on Storefront”.access: allow → deny',
@@ -83,5 +83,6 @@ describe('summarize, with names', () => {
 
 describe('summarize', () => {
   for (const [name, before, after, expected] of cases)
-    it(`says in words: ${name}`, () => assert.deepEqual(summarize(changesBetween(before, after)), expected));
+    it(`describes in words: ${name}`, () =>
+      assert.deepEqual(summarize(changesBetween(before, after)), expected));
 });

@@ -61,7 +61,7 @@ describe('a ruleset as Terraform', () => {
     assert.equal(terraformText(ruleset('http_request_late_transform', rule)), expected);
   });
 
-  it('is right for the checks of Terraform files', async () => {
+  it('passes the checks of Terraform files', async () => {
     const text = terraformText(ruleset('http_request_late_transform', rule));
     const document = { uri: 'file:///main.tf', languageId: 'terraform', version: 1, text };
     const problems = await hostedLanguage(embeddedLanguage()).problems(document, languageContext({}));
@@ -75,7 +75,7 @@ describe('a ruleset as Terraform', () => {
     assert.match(text, /exclude = \{\n +list = \["a", "b"\]\n/);
   }); // prettier-ignore
 
-  it('leaves out the version of an executed ruleset, and names custom rulesets by their name', () => {
+  it('leaves out the version of an executed ruleset, and refers to custom rulesets by name', () => {
     const execute = { action: 'execute', expression: 'true', action_parameters: { id: 'x', version: 'latest' } };
     const custom = target(zone, 'ruleset', 'c', { name: '1. Shop, all!', kind: 'custom', phase: 'p', rules: [execute] });
     const text = terraformText(custom);

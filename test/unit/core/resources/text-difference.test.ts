@@ -35,7 +35,7 @@ describe('the difference of two texts', () => {
       assert.deepEqual([sides.before, sides.after], expected);
     });
 
-  it('never cuts what differs, however long it is', () => {
+  it('never cuts the different part, however long it is', () => {
     const items = Array.from({ length: 900 }, (_, i) => `"host-${i}.test"`);
     const added = items.map((item) => item.replace('host', 'other'));
     const text = (all: readonly string[]) => `http.host in {${all.join(' ')}} and ssl`;

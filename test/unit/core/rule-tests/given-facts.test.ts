@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { splitFacts } from '../../../../core/rule-tests/given-facts';
 
 describe('splitFacts', () => {
-  it('takes fields, unknown fields and other facts apart', () => {
+  it('separates fields, unknown fields and other facts', () => {
     const { facts, rules, now, any, problems } = splitFacts({
       'ip.src': '203.0.113.7',
       'http.referer': 'missing',

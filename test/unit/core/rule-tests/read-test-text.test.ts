@@ -10,7 +10,7 @@ describe('the text of a rule test file', () => {
     assert.deepEqual(await names('file:///a.rules.test.json', '{"tests": [{"name": "one"}]}'), ['one']);
   });
 
-  it('has the first mistake with its place', async () => {
+  it('has the first mistake with its position', async () => {
     const text = '{"tests": 01}';
     const { mistake } = await readTestText('file:///a.rules.test.json', text);
     assert.equal(text.slice(mistake?.start, mistake?.end), '01');

@@ -46,7 +46,7 @@ function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly co
 }
 
 describe('a run of rule tests on a request log', () => {
-  it('gives way while it reads the lines, and after each case', async () => {
+  it('gives way to other work while it reads the lines, and after each case', async () => {
     const paced = turns(Infinity);
     const results = await run(line('/').repeat(40), paced);
     assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['passed']));
@@ -61,7 +61,7 @@ describe('a run of rule tests on a request log', () => {
     assert.equal(paced.count(), 60);
   });
 
-  it('reads at most 10,000 lines, and says what to do with more', async () => {
+  it('reads at most 10,000 lines, and says how to read the rest', async () => {
     const count = 10_001;
     const [, log, ...none] = await run(line('/').repeat(count));
     assert.deepEqual(none, []);

@@ -7,7 +7,7 @@ describe('IDs of rule tests', () => {
     assert.equal(new Set(ids).size, 4);
   });
 
-  it('stay when another test is added above', () => {
+  it('stay the same when another test is added above', () => {
     const [id] = testIds([{ name: 'a' }]);
     assert.equal(testIds([{ name: 'new' }, { name: 'a' }])[1], id);
   });

@@ -26,13 +26,13 @@ describe('files that a test file names', () => {
       assert.doesNotMatch(found.pathname, /^\/\//);
     });
 
-  it('has none beside a document without a folder', () =>
+  it('have no URI for a document without a folder', () =>
     assert.equal(uriBeside('untitled:Untitled-1', 'shop.json'), undefined));
 
   for (const path of ['shop.json', '../rules/a b#1.json', '../../shop.json', 'in/shop.json'])
-    it(`names ${path} as a person writes it`, () =>
+    it(`have the path ${path} as a person writes it`, () =>
       assert.equal(pathBeside(uri, uriBeside(uri, path) ?? ''), path));
 
-  it('names no file of another host', () =>
+  it('have no path on another host', () =>
     assert.equal(pathBeside(uri, 'file://host/w/shop.json'), undefined));
 });

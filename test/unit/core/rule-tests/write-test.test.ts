@@ -13,7 +13,7 @@ const add = async (text: string, one: WrittenTest = test): Promise<string> =>
   withTest(text, (await readTestText(uri, text)).file.tests, one)?.text ?? 'none';
 
 describe('a test in a test file', () => {
-  it('comes after the others, as they are indented, and leaves the rest alone', async () => {
+  it('comes after the others with their indentation, and leaves the rest unchanged', async () => {
     const text =
       'rules: a.json # ours\ntests:\n- name: one\n  request: GET https://a.example/\n  expect: { outcome: pass }\n# end\n';
     assert.equal(
@@ -35,13 +35,13 @@ describe('a test in a test file', () => {
     assert.equal(await add('tests: [{ name: one }]\n'), 'none');
   });
 
-  it('is where it is said to be', () => {
+  it('is at the returned position', () => {
     const written = withTest('', [], test);
     assert.ok(written);
     assert.match(written.text.slice(written.start, written.end), /^- name: [^]*pass \}$/);
   });
 
-  it('is read again as it was', async () => {
+  it('reads back unchanged', async () => {
     const facts = {
       'ip.src.country': 'NO', 'ip.src': '2001:db8::1', 'cf.bot_management.score': 30, 'http.user_agent': 'a: b # c', 'http.referer': '1e3',
       'rate-exceeded': ['Limit, all'], 'http.host': 'on', 'http.cookie': null, 'ssl': true, 'http.request.uri.query': '', 'http.x_forwarded_for': '2026-11-22', 'cf.colo.name': '1.5',

@@ -35,7 +35,7 @@ describe('actions of rules', () => {
     assert.equal(decides(rule('ruleset_rule', 'skip')), false);
   });
 
-  it('are those of the kind of rule, and nothing where the name is not known', () => {
+  it('are those of the type of rule, and empty if the name is unknown', () => {
     assert.equal(actionOf(rule('access_rule', 'allow')), undefined);
     assert.equal(actionOf({ kind: 'filter', place: {}, enabled: true }), undefined);
     assert.deepEqual([endsRequest(rule('ua_rule', 'x')), decides(rule('ua_rule', 'x'))], [false, false]);

@@ -28,13 +28,13 @@ describe('the order of rules', () => {
       assert.equal(Math.sign(compareOrder(b, a)), 0 - sign);
     });
 
-  it('goes by priority, and by action where that leaves it open', () => {
+  it('depends on the priority, and on the action if priorities are equal', () => {
     assert.deepEqual(ordered(['block', 'allow', 'block 5', 'log 5', 'allow 1', 'bypass']), [
       'allow 1', 'log 5', 'block 5', 'bypass', 'allow', 'block',
     ]); // prettier-ignore
   });
 
-  it('leaves rules of other products as they are', () => {
+  it('leaves rules of other products in their order', () => {
     assert.deepEqual(ordered(['block', 'log', 'skip'], 'ruleset_rule'), ['block', 'log', 'skip']);
     assert.deepEqual(ordered(['block #1', 'log #0'], 'ruleset_rule'), ['log #0', 'block #1']);
   });

@@ -35,7 +35,7 @@ describe('the tables of phases', () => {
     }
   });
 
-  it('are offered in the order of requests, decisions before everything that continues', () => {
+  it('are offered in the order of requests, decisions before phases that continue', () => {
     assert.deepEqual(phasesWithRules.find(({ phase }) => phase === 'http_request_firewall_custom')?.actions, [
       { action: 'block' },
       { action: 'managed_challenge' },

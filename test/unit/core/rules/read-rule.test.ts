@@ -136,7 +136,7 @@ describe('readRule', () => {
     });
   }
 
-  it('takes the place from what is around the rule', () => {
+  it('reads the position from the text around the rule', () => {
     const place = { phase: 'http_ratelimit', position: 4, level: 'zone' } as const;
     const { rule } = readRule('ruleset_rule', { expression: 'ssl' }, recordSource(parse), place);
     assert.deepEqual(rule.place, place);
@@ -153,7 +153,7 @@ describe('readRule', () => {
     assert.deepEqual(match?.by === 'expression' && match.tree.problems, []);
   });
 
-  it('says where the parts are written, of JSON', () => {
+  it('returns the positions of the parts in JSON', () => {
     const text = '{"priority": 5, "action": "block", "filter": {"expression": "ssl"}}';
     const [root] = parseJson(text, { comments: false }).roots;
     const { ranges } = readRule(

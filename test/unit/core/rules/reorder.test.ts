@@ -36,11 +36,11 @@ describe('the order of firewall rules', () => {
       assert.equal(shown, changes.split(' ').filter((word) => !read(rules).some(({ id, priority }) => `${id}${priority}` === word)).join(' '));
     }); // prettier-ignore
 
-  it('has no room after the highest priority', () => {
+  it('does not fit after the highest priority', () => {
     assert.equal(reorder(read('a1 b2147483647'), ['a'], 'b'), undefined);
   });
 
-  it('whatever is moved is where it was put, and every other pair stays in order', () => {
+  it('puts the moved rules where requested, and keeps every other pair in order', () => {
     const priorities = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(priorities, fc.nat(3), fc.nat(7), fc.nat(7), (numbers, without, from, to) => {

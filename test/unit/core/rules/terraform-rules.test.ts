@@ -81,13 +81,13 @@ describe('readTerraformRules', () => {
     assert.equal(outcome(text), 'depends');
   });
 
-  it('does not know whether a rule is on whose switch is a variable', () => {
+  it('does not know whether a rule is enabled if a variable decides', () => {
     const text =
       'resource "cloudflare_ruleset" "a" {\n kind = "zone"\n phase = "http_request_firewall_custom"\n rules = [{ action = "block", expression = "true", enabled = var.on }]\n}';
     assert.equal(outcome(text), 'depends');
   });
 
-  it('leaves out resources that are made several times, and texts without rules', () => {
+  it('leaves out resources with several instances, and texts without rules', () => {
     assert.equal(read('resource "cloudflare_access_rule" "a" {\n count = 2\n mode = "block"\n}'), undefined);
     assert.equal(read('variable "x" { }'), undefined);
   });

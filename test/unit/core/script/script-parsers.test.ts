@@ -66,13 +66,13 @@ describe('createScriptParsers', () => {
     ['python', python, 3],
   ] as const) {
     // prettier-ignore
-    it(`${language}: reads the whole, without errors`, () => {
+    it(`${language}: reads the whole script without errors`, () => {
       const tree = parse(text, language);
       assert.equal(tree.hasErrors, false);
       assert.equal(readProgram(tree).steps.length, calls);
     });
 
-    it(`${language}: gives the same tree by difference as from the start, for every way of typing it`, () => {
+    it(`${language}: returns the same tree by difference as from the start, for every way of typing it`, () => {
       const typing = createScriptParsers();
       for (let end = 0; end <= text.length; end++) {
         const typed = typing.parse({ uri: 'x', language, text: text.slice(0, end) });
@@ -85,7 +85,7 @@ describe('createScriptParsers', () => {
       }
     });
 
-    it(`${language}: a cut anywhere keeps the steps before it`, () => {
+    it(`${language}: keeps the steps before a cut anywhere`, () => {
       const whole = readProgram(parse(text, language)).steps.map(({ node, decorated }) => ({
         start: node.start,
         // A call is recognized from its opening parenthesis on; a decorator, when its function is there.
@@ -100,13 +100,13 @@ describe('createScriptParsers', () => {
     });
   }
 
-  it('answers a text that is nested deeper than the stack with an empty tree', () => {
+  it('returns an empty tree for a text that is nested deeper than the stack', () => {
     const deep = 'a('.repeat(50_000);
     assert.deepEqual(parse(deep, 'typescript').body, []);
     assert.equal(parse(deep, 'typescript').hasErrors, true);
   });
 
-  it('keeps apart documents and languages, and forgets', () => {
+  it('separates documents and languages, and drops them', () => {
     const parsers = createScriptParsers();
     const first = parsers.parse({ uri: 'a', language: 'typescript', text: 'const a: number = 1;' });
     assert.equal(parsers.parse({ uri: 'a', language: 'typescript', text: 'const a: number = 1;' }), first);
@@ -131,7 +131,7 @@ describe('createScriptParsers', () => {
 });
 
 describe('looksLikeWorkflow', () => {
-  it('is true for whatever can hold a step', () => {
+  it('is true for every text that can contain a step', () => {
     for (const text of ['class W extends WorkflowEntrypoint {', 'f(s: WorkflowStep)', 'await step.do("a"', 'step?.do<T>(', '@step.do("a")'])
       assert.ok(looksLikeWorkflow(text), text); // prettier-ignore
   });
@@ -142,14 +142,14 @@ describe('looksLikeWorkflow', () => {
 });
 
 describe('scriptLanguageOf', () => {
-  it('goes by the language id, else by the ending', () => {
+  it('is based on the language ID, otherwise on the extension', () => {
     assert.equal(scriptLanguageOf('typescriptreact', 'file:///a'), 'typescript');
     assert.equal(scriptLanguageOf('', 'file:///a/b.MJS'), 'javascript');
     assert.equal(scriptLanguageOf('plaintext', 'b.py'), 'python');
     assert.equal(scriptLanguageOf('json', 'b.json'), undefined);
   });
 
-  it('takes elements in .tsx files, and type assertions in .ts files', () => {
+  it('allows elements in .tsx files, and type assertions in .ts files', () => {
     const parsed = (uri: string, text: string): boolean =>
       createScriptParsers().parse({ uri, language: 'typescript', text }).hasErrors;
     assert.equal(parsed('file:///a.tsx', 'const a = <p>{b}</p>;'), false);

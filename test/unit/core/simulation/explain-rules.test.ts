@@ -29,7 +29,7 @@ function explained(
 }
 
 describe('the explanation of rules', () => {
-  it('names a request after the last rule by what keeps it from the rules, if that says anything', async () => {
+  it('names what keeps a request after the last rule from the rules, if that is informative', async () => {
     const restOf = async (expression: string): Promise<string | undefined> => {
       const record = {
         kind: 'zone',
@@ -44,7 +44,7 @@ describe('the explanation of rules', () => {
     assert.equal(await restOf('not ssl'), 'ssl = true');
   });
 
-  it('gives examples with values that occur', async () => {
+  it('has examples with values that occur', async () => {
     const record = {
       kind: 'zone',
       phase: 'http_request_firewall_custom',
@@ -55,7 +55,7 @@ describe('the explanation of rules', () => {
     assert.equal(result?.lists[0]?.rules[0]?.example?.request, 'HEAD, ip.src.country = "JP"');
   });
 
-  it('gives way to other work between two rules, and ends when it is cancelled', async () => {
+  it('gives way to other work between two rules, and ends when it is canceled', async () => {
     let rests = 0;
     const stop = new AbortController();
     const rest = (): Promise<void> => {

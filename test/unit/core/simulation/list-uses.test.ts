@@ -31,7 +31,7 @@ describe('rules of accounts that use a list', () => {
     );
   }); // prettier-ignore
 
-  it('are firewall rules with a filter, too', () => {
+  it('include firewall rules with a filter', () => {
     const record = { id: 'f', action: 'block', filter: { expression: 'ip.src in $offices' }, paused: true };
     const source: RuleSource = { uri: 'rampart:/f', kind: 'firewall_rule', level: 'zone', record };
     const [use] = listUsesInRecords('offices', [source], defaultSettings);
@@ -44,7 +44,7 @@ describe('rules of accounts that use a list', () => {
     });
   });
 
-  it('are rows with their product, ruleset and document; files follow with their lines', () => {
+  it('are rows with their product, ruleset and document, before the files with their lines', () => {
     const rules = listUsesInRecords(
       'offices',
       [

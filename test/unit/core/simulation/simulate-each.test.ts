@@ -58,7 +58,7 @@ async function outcomes(
 }
 
 describe('the simulation of each request of a file', () => {
-  it('has the outcome of each, by which rule, what it depends on, and what was recorded', async () => {
+  it('has the outcome of each, its rule, what it depends on, and what was recorded', async () => {
     const result = await outcomes([zone(denyBots, checkCountry)]);
     assert.equal(result.rules, 2);
     assert.equal(result.unread, 1);
@@ -93,7 +93,7 @@ describe('the simulation of each request of a file', () => {
     ]);
   });
 
-  it('has the outcome at the deployed rules where it is different', async () => {
+  it('has the outcome with the deployed rules if it is different', async () => {
     const { requests } = await outcomes([zone(denyBots)], [zone(denyBots, checkCountry)]);
     assert.deepEqual(
       requests.map(({ text, before }) => [text, before]),
@@ -105,7 +105,7 @@ describe('the simulation of each request of a file', () => {
     );
   });
 
-  it('reads no further than the limit, and says that there is more only if there is', async () => {
+  it('reads at most as many as the limit, and says that there are more only if there are', async () => {
     const reading = new Reading();
     const cut = await simulateEach({ sources: [zone(denyBots)] }, reading, world, 1);
     assert.deepEqual([cut?.requests.length, cut?.isCut, reading.count], [1, true, 2]);
@@ -113,7 +113,7 @@ describe('the simulation of each request of a file', () => {
     assert.deepEqual([all?.requests.length, all?.isCut], [3, false]);
   });
 
-  it('lets other work go first, and ends when it is canceled', async () => {
+  it('gives way to other work, and ends when it is canceled', async () => {
     const signal = new LightSignal();
     let rests = 0;
     const rest = (): Promise<void> => {

@@ -15,7 +15,7 @@ describe('LineIndex', () => {
     assert.equal(index.offsetAt({ line: 3, character: 3 }), 10);
   });
 
-  it('counts the lines of a text without \\r alike', () => {
+  it('counts the lines of a text without \\r in the same way', () => {
     const plain = new LineIndex('\nab\n\nc\n');
     assert.equal(plain.lineCount, 5);
     assert.deepEqual(plain.positionAt(1), { line: 1, character: 0 });

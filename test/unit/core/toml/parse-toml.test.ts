@@ -37,9 +37,9 @@ describe('parseToml', () => {
       assert.deepEqual(dataOf(parseToml(text)), structuredClone(parse(text)));
     });
   for (const [name, text, data] of wrong)
-    it(`reads what there is beside ${name}`, () => assert.deepEqual(dataOf(parseToml(text)), data));
+    it(`reads what is valid beside ${name}`, () => assert.deepEqual(dataOf(parseToml(text)), data));
 
-  it('knows the place of everything', () => {
+  it('returns the position of everything', () => {
     const text = '[a]\nb = [1, "two"]\n\n[[c]]\nd.e = true\n';
     const root = parseToml(text);
     const list = valueOf(valueOf(root, 'a'), 'b');
@@ -51,7 +51,7 @@ describe('parseToml', () => {
     );
   });
 
-  it('leaves out what is nested deeper than anyone writes, and ends', () => {
+  it('leaves out what is nested too deeply, and ends', () => {
     const data = dataOf(parseToml(`a = ${'['.repeat(300)}\n`));
     assert.ok(JSON.stringify(data).length < 1000);
     assert.deepEqual(dataOf(parseToml(`${Array.from({ length: 300 }, () => 'a').join('.')} = 1\nb = 2\n`)), { b: 2 }); // prettier-ignore

@@ -35,7 +35,7 @@ const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) =>
 const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools, ...changeTools];
 
 describe('the manifest', () => {
-  it('has every tool as the table has it; UPDATE=1 writes it', () => {
+  it('has every tool of the table; UPDATE=1 writes it', () => {
     const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { contributes: Record<string, unknown> };
     const wanted = JSON.parse(JSON.stringify(offered.map(contribution))) as unknown;
     if (process.env.UPDATE === '1') {
@@ -45,7 +45,7 @@ describe('the manifest', () => {
     assert.deepEqual(manifest.contributes.languageModelTools, wanted);
   });
 
-  it('calls the tools as the table does', () => {
+  it('has the tool names of the table', () => {
     for (const { name, title } of offered) assert.equal(texts[`tool.${name}.title`], title);
   });
 });

@@ -67,7 +67,7 @@ describe('the table of tools', () => {
 });
 
 describe('check_expression', () => {
-  it('answers problems with places, and the expression after the fix', async () => {
+  it('returns problems with positions, and the expression after the fix', async () => {
     assert.deepEqual(await answerOf('check_expression', { expression: 'ssl and\nhttp.hots eq "a"' }), {
       valid: false,
       errors: 1,
@@ -89,7 +89,7 @@ describe('check_expression', () => {
     });
   });
 
-  it('knows the names of the project and of the call', async () => {
+  it('uses the names of the project and of the call', async () => {
     const settings = { filter: { fields: { 'custom.one': 'String' }, functions: {}, lists: {} } };
     const expression = 'custom.one eq "a" and custom.two and ip.src in $office';
     const input = { expression, fields: { 'custom.two': 'Boolean' }, lists: { office: 'ip' } };
@@ -110,7 +110,7 @@ describe('check_expression', () => {
     assert.deepEqual(await codes({ ...regex, plan: 'free' }), ['filter/needs-plan']);
   });
 
-  it('answers as severities of the project say', async () => {
+  it('returns the severities of the project', async () => {
     const severities = { 'filter/unknown-field': 'off' } as const;
     const input = { expression: 'http.hots eq "a"' };
     assert.equal(
@@ -119,7 +119,7 @@ describe('check_expression', () => {
     );
   });
 
-  it('shows hidden characters of the text that it quotes', async () => {
+  it('shows invisible characters of the text that it quotes', async () => {
     const { problems } = await answerOf('check_expression', { expression: 'http.host eq \u202e"a"' });
     assert.ok(JSON.stringify(problems).includes('\\\\u202e'), JSON.stringify(problems));
   });
@@ -173,7 +173,7 @@ describe('check_document', () => {
     [{ text: 'hello', fileName: 'notes.txt' }, /does not recognize this file/],
   ];
   for (const [input, message] of refused)
-    it(`refuses ${JSON.stringify(input)}`, () =>
+    it(`rejects ${JSON.stringify(input)}`, () =>
       assert.rejects(
         answerOf(
           'check_document',
@@ -200,7 +200,7 @@ describe('find_names', () => {
     assert.ok(Number(more) > 20);
   });
 
-  it('keeps to a type and a kind, and knows custom fields', async () => {
+  it('filters by type and kind, and includes custom fields', async () => {
     const input = {
       words: 'custom',
       type: 'boolean',
@@ -212,7 +212,7 @@ describe('find_names', () => {
 });
 
 describe('explain_name', () => {
-  it('tells what is published about a field and a function', async () => {
+  it('returns what is published about a field and a function', async () => {
     const field = await answerOf('explain_name', { name: 'cf.bot_management.score' });
     assert.deepEqual(
       { known: field.known, kind: field.kind, type: field.type, range: field.range },
@@ -223,7 +223,7 @@ describe('explain_name', () => {
     assert.equal(call.signature, 'lower(source: String): String');
   });
 
-  it('names what is meant most likely', async () => {
+  it('suggests the most similar name', async () => {
     assert.deepEqual(await answerOf('explain_name', { name: 'http.hots' }), {
       known: false,
       similar: ['http.host'],
@@ -232,7 +232,7 @@ describe('explain_name', () => {
     assert.ok((similar as string[]).includes('http.request.uri.path'), String(similar));
   });
 
-  it('says of a custom field that it is one', async () => {
+  it('says that a custom field is one', async () => {
     const fields = { 'custom.one': 'String' };
     assert.deepEqual(await answerOf('explain_name', { name: 'custom.one', fields }), {
       known: true,
@@ -247,7 +247,7 @@ describe('explain_name', () => {
 describe('explain_diagnostic', () => {
   const pages = memoryTools({ pages: { 'filter/always-false': '# page' } });
 
-  it('answers the page of a code, also without its area', async () => {
+  it('returns the page of a code, also without its area', async () => {
     for (const code of ['filter/always-false', 'always-false'])
       assert.deepEqual(await answerOf('explain_diagnostic', { code }, pages), {
         code: 'filter/always-false',
@@ -255,7 +255,7 @@ describe('explain_diagnostic', () => {
       });
   });
 
-  it('names the codes that are meant', () =>
+  it('suggests similar codes', () =>
     assert.rejects(
       answerOf('explain_diagnostic', { code: 'filter/unknown-feild' }, pages),
       /^Error: Unknown diagnostic filter\/unknown-feild\. Did you mean filter\/unknown-field/,
@@ -269,7 +269,7 @@ describe('explain_diagnostic', () => {
 });
 
 describe('evaluate_expression', () => {
-  it('answers the result, each clause, and the assumptions in words', async () => {
+  it('returns the result, each clause, and the assumptions in words', async () => {
     const answer = await answerOf('evaluate_expression', {
       expression: 'http.request.uri.path contains "/login" and ip.src.country eq "DE"',
       request: 'https://www.example.com/login',
@@ -283,7 +283,7 @@ describe('evaluate_expression', () => {
     assert.deepEqual(answer.untrusted, ['clauses[].text']);
   });
 
-  it('says what decides an unknown result', async () => {
+  it('names what decides an unknown result', async () => {
     const input = { expression: 'ssl and ip.src.country eq "DE"', request: 'https://www.example.com/' };
     const answer = await answerOf('evaluate_expression', input);
     assert.deepEqual([answer.result, answer.needs], ['unknown', ['ip.src.country']]);
@@ -302,7 +302,7 @@ describe('evaluate_expression', () => {
       assert.equal((await answerOf('evaluate_expression', { expression, request })).result, true);
     });
 
-  it('takes facts beside a request, lists, and values', async () => {
+  it('accepts facts beside a request, lists, and values', async () => {
     const request = forms['a request of an .http file'];
     assert.equal(
       (await answerOf('evaluate_expression', { expression: 'ip.src.country eq "DE"', request })).result,
@@ -331,7 +331,7 @@ describe('evaluate_expression', () => {
 });
 
 describe('relate_expressions', () => {
-  it('proves a relation, with requests that the evaluator agrees with', async () => {
+  it('proves a relation, with requests that the evaluator confirms', async () => {
     const input = { a: 'ip.src in {10.0.0.0/8}', b: 'ip.src in {10.0.0.0/8 192.0.2.0/24}' };
     const answer = await answerOf('relate_expressions', input);
     assert.deepEqual([answer.relation, answer.untrusted], ['a-inside-b', ['witness']]);
@@ -341,7 +341,7 @@ describe('relate_expressions', () => {
     assert.deepEqual([await matches(input.a), await matches(input.b)], [false, true]);
   });
 
-  it('says what is never or always true, and knows the names of the call', async () => {
+  it('reports what is never or always true, and uses the names of the call', async () => {
     const never = { a: 'ssl and not ssl', b: 'custom.one eq "a"', fields: { 'custom.one': 'String' } };
     const answer = await answerOf('relate_expressions', never);
     assert.deepEqual([answer.relation, answer.never], ['disjoint', ['a']]);
@@ -380,7 +380,7 @@ describe('find_unreachable_rules', () => {
     [[{ expression: 'ssl' }, { expression: 'ssl and' }], /^Error: rules\[1\]: /],
   ];
   for (const [rules, message] of refused)
-    it(`refuses ${JSON.stringify(rules)}`, () =>
+    it(`rejects ${JSON.stringify(rules)}`, () =>
       assert.rejects(answerOf('find_unreachable_rules', { rules }), message));
 });
 
@@ -403,7 +403,7 @@ describe('rules in documents', () => {
     const simulate = (input: object): Promise<ToolAnswer> =>
       answerOf('simulate_request', { rules: old, request, ...input }, context());
 
-    it('answers the outcome with the rule that decides and where it is', async () => {
+    it('returns the outcome with the rule that decides and its position', async () => {
       const answer = await simulate({ facts: { 'ip.src.country': 'FR' } });
       const by = answer.by as ToolAnswer;
       assert.deepEqual([answer.outcome, answer.status, by.rule], ['block', 403, 'Block sign-in from abroad']);
@@ -416,7 +416,7 @@ describe('rules in documents', () => {
       assert.deepEqual(answer.untrusted, ['by', 'steps']);
     });
 
-    it('lists every rule when it is asked to', async () => {
+    it('lists every rule on request', async () => {
       const { steps, otherSteps } = await simulate({ facts: { 'ip.src.country': 'FR' }, allSteps: true });
       assert.deepEqual((steps as ToolAnswer[]).map(({ result }) => result), ['not', 'matched']); // prettier-ignore
       assert.equal(otherSteps, undefined);
@@ -470,14 +470,14 @@ describe('rules in documents', () => {
       [{ facts: { plan: 'gold' } }, /^Error: facts: `plan` must be/],
     ];
     for (const [input, message] of refused)
-      it(`refuses ${JSON.stringify(input)}`, () => assert.rejects(simulate(input), message));
+      it(`rejects ${JSON.stringify(input)}`, () => assert.rejects(simulate(input), message));
   });
 
   describe('compare_rules', () => {
     const compare = (before: readonly object[], after: readonly object[]): Promise<ToolAnswer> =>
       answerOf('compare_rules', { before, after }, context());
 
-    it('shows what a rule does now and did not, with a request', async () => {
+    it('shows what a rule newly matches, with a request', async () => {
       const answer = await compare(old, [{ file: 'new.json' }]);
       assert.equal(answer.same, false);
       const [change, ...others] = answer.rules as {
@@ -497,7 +497,7 @@ describe('rules in documents', () => {
       assert.deepEqual([same, proved, rules], [true, true, []]);
     });
 
-    it('takes no documents for no rules, on one side', async () => {
+    it('reads no documents as no rules, on one side', async () => {
       const { rules } = await compare(old, []);
       assert.deepEqual((rules as ToolAnswer[]).map(({ change }) => change), ['removed', 'removed']); // prettier-ignore
       await assert.rejects(compare([], []), /^Error: Give at least one rule in "before" or "after"\.$/);
@@ -512,7 +512,7 @@ describe('rules in documents', () => {
 describe('workflow_graph', () => {
   const files = { 'src/orders.ts': workflow, 'a.json': '{}' };
 
-  it('draws a flowchart with the places of its steps', async () => {
+  it('draws a flowchart with the positions of its steps', async () => {
     const answer = await answerOf('workflow_graph', { file: 'src/orders.ts' }, memoryTools({ files }));
     assert.deepEqual(answer.workflows, ['Orders']);
     assert.match(String(answer.mermaid), /^flowchart TD\n/);
@@ -521,7 +521,7 @@ describe('workflow_graph', () => {
     assert.deepEqual(answer.untrusted, ['mermaid', 'workflows']);
   });
 
-  it('answers the graph of the API, of one class', async () => {
+  it('returns the graph of the API, of one class', async () => {
     const input = { text: workflow, fileName: 'o.ts', class: 'Orders', format: 'json' };
     const { workflows } = await answerOf('workflow_graph', input);
     assert.equal((workflows as ToolAnswer[])[0]?.class_name, 'Orders');

@@ -27,7 +27,7 @@ describe('checkWildcard', () => {
       assert.equal(check(pattern), expected);
     });
 
-  it('marks the first star above the limit', () => {
+  it('marks the first asterisk above the limit', () => {
     assert.equal(check('*_*_*', 3), undefined);
     assert.equal(check('*_*_*_*', 3), 'too-many-stars *');
   });

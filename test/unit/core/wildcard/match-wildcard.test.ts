@@ -34,7 +34,7 @@ describe('a wildcard pattern', () => {
       assert.equal(matcher.test(text), runs !== undefined);
     });
 
-  it('means what the same regular expression means, and its stars take the shortest runs', () => {
+  it('matches what the equivalent regular expression matches, and its asterisks match the shortest runs', () => {
     const letters = fc.constantFrom('a', 'b', 'A', '*');
     fc.assert(
       fc.property(

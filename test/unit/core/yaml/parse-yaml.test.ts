@@ -20,7 +20,7 @@ describe('parseYaml', () => {
     );
   });
 
-  it('reads values with their places', async () => {
+  it('reads values with their positions', async () => {
     const text = 'a: [x.json, 3]\nb:\n  - "c": true # no\n    d: ~\n  - >-\n    two\n    lines\n';
     const { root, mistakes } = await parseYaml(text);
     assert.deepEqual(mistakes, []);
@@ -63,14 +63,14 @@ describe('parseYaml', () => {
     assert.ok(sizeOf(root) < 110_000, String(sizeOf(root)));
   });
 
-  it('tells where a text is not YAML', async () => {
+  it('returns where a text is not YAML', async () => {
     const { mistakes } = await parseYaml('a: [1\nb: "x\n');
     assert.ok(mistakes.length > 0);
     for (const { start, end, message } of mistakes) assert.ok(start < end && message !== '');
   });
 
   for (const text of ['', '---\n...\n', ': :', '- - -', '&a *a', '"'])
-    it(`ends for ${JSON.stringify(text)}`, async () => {
+    it(`terminates for ${JSON.stringify(text)}`, async () => {
       assert.ok(Array.isArray((await parseYaml(text)).mistakes));
     });
 });

@@ -38,7 +38,7 @@ for (const [name, make] of transports)
     const transport = make();
     after(() => transport.close?.());
 
-    it('sends method, headers and body, and gives status, headers and bytes', async () => {
+    it('sends method, headers and body, and returns status, headers and bytes', async () => {
       await withServer(
         (request, response) => {
           request.setEncoding('utf8').on('data', (body: string) => {
@@ -75,7 +75,7 @@ for (const [name, make] of transports)
       ['the answer is too long', (_request, response) => response.end('x'.repeat(2000)), 'tooLong', true],
     ]; // prettier-ignore
     for (const [what, handler, reason, mayHaveArrived] of faults)
-      it(`says when ${what}`, async () => {
+      it(`reports when ${what}`, async () => {
         await withServer(handler, async (url) => {
           const answer = await transport.send(get(url));
           assert.ok(answer.kind === 'failure');
@@ -84,14 +84,14 @@ for (const [name, make] of transports)
         });
       });
 
-    it('says when no one listens, and that nothing has arrived', async () => {
+    it('reports when no one listens, and that nothing has arrived', async () => {
       let url = '';
       await withServer(() => undefined, (one) => Promise.resolve((url = one)).then(() => undefined)); // prettier-ignore
       const answer = await transport.send(get(url));
       assert.deepEqual(answer, { kind: 'failure', reason: 'refused', mayHaveArrived: false, code: 'ECONNREFUSED' }); // prettier-ignore
     });
 
-    it('ends with the signal, before and during the answer', async () => {
+    it('ends with the signal, before and during the response', async () => {
       const aborted = await transport.send(get('http://127.0.0.1:1', { signal: AbortSignal.abort() }));
       assert.equal(aborted.kind === 'failure' && aborted.reason, 'aborted');
       await withServer(
@@ -109,7 +109,7 @@ for (const [name, make] of transports)
       );
     });
 
-    it('rejects never, also not for what is not an address', async () => {
+    it('never rejects, even for an invalid address', async () => {
       const answer = await transport.send(get('nonsense://x'));
       assert.equal(answer.kind, 'failure');
     });

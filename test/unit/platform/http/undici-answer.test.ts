@@ -25,8 +25,8 @@ function begin() {
   return { abort, answer, outcomes, controller: new Controller() };
 }
 
-describe('an answer that undici hands over', () => {
-  it('is put together from its pieces, without the informational ones before it', () => {
+describe('a response from undici', () => {
+  it('is put together from its pieces, without the informational responses before it', () => {
     const { answer, outcomes, controller } = begin();
     answer.onRequestStart(controller);
     answer.onResponseStart(controller, 103, { link: '</a>' });
@@ -38,7 +38,7 @@ describe('an answer that undici hands over', () => {
     ]);
   });
 
-  it('given up while it waits for a connection is never sent, and is known not to have arrived', () => {
+  it('that is aborted while it waits for a connection is never sent, and is known not to have arrived', () => {
     const { abort, answer, outcomes, controller } = begin();
     abort.abort();
     assert.deepEqual(outcomes, [{ kind: 'failure', reason: 'aborted', mayHaveArrived: false }]);
@@ -46,7 +46,7 @@ describe('an answer that undici hands over', () => {
     assert.equal(controller.reasons.length, 1);
   });
 
-  it('given up after it was sent may have arrived; what comes then changes nothing', () => {
+  it('that is aborted after it was sent may have arrived; later events change nothing', () => {
     const { abort, answer, outcomes, controller } = begin();
     answer.onRequestStart(controller);
     abort.abort();
@@ -68,7 +68,7 @@ describe('an answer that undici hands over', () => {
       assert.equal(controller.reasons.length, 1);
     });
 
-  it('leaves nothing at the signal', () => {
+  it('leaves no listener on the signal', () => {
     const { abort, answer, outcomes, controller } = begin();
     answer.onRequestStart(controller);
     answer.onResponseStart(controller, 204, {});

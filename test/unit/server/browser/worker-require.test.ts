@@ -37,7 +37,7 @@ describe('the require of a worker', () => {
     assert.equal(scope.module, undefined);
   });
 
-  it('gives modules in a circle what there is of each other', () => {
+  it('returns the partial exports of modules in a cycle', () => {
     const { scope } = worker({
       'u:/a.js': (own) => {
         exporting(own, { name: 'a' });
@@ -50,7 +50,7 @@ describe('the require of a worker', () => {
     assert.deepEqual(load('./b.js'), { a: { name: 'a' } });
   });
 
-  it('tries again what could not be loaded', () => {
+  it('retries what could not be loaded', () => {
     const scripts: Record<string, (scope: WorkerScope) => void> = {};
     const { scope } = worker(scripts);
     const load = provideRequire(scope, 'u:/');

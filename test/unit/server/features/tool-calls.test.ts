@@ -37,11 +37,11 @@ describe('calls of tools at the language server', () => {
     return answer.problems.map(({ code }) => code);
   };
 
-  it('know the settings of the editor', async () => {
+  it('use the settings of the editor', async () => {
     assert.deepEqual(await codes('check_expression', { expression: 'custom.one eq "a"' }), []);
   });
 
-  it('see files as they are edited, else from disk', async () => {
+  it('read files as they are edited, otherwise from disk', async () => {
     const input = { file: 'a.rfilter' };
     assert.deepEqual(await codes('check_document', input), ['filter/unknown-field']);
     await client.open('file:///work/a.rfilter', 'rampart-filter', 'http.host eq');
@@ -56,7 +56,7 @@ describe('calls of tools at the language server', () => {
     });
   });
 
-  it('say why there is no answer', async () => {
+  it('say why there is no result', async () => {
     assert.deepEqual(await call('explain_name', {}), { error: 'The input needs "name".' });
     assert.deepEqual(await call('check_document', { file: '/etc/hosts' }), {
       error: '/etc/hosts cannot be read. Name an existing text file inside of the workspace.',

@@ -50,10 +50,10 @@ const chained = (filter: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     .tuple(filter, filter, filter, fc.constantFrom('and', 'or'), fc.constantFrom('and', 'or'))
     .map(([a, b, c, outer, inner]) => `(${a}) ${outer} ((${b}) ${inner} not (${c}))`);
 
-describe('refactorings of random filters, against all requests with short texts', function () {
+describe('refactorings of random filters, checked against all requests with short strings', function () {
   this.timeout(60_000);
 
-  it('keep the meaning of conditions on texts', () => {
+  it('keep the meaning of conditions on strings', () => {
     fc.assert(
       fc.property(chained(textFilter), (text) => agree(text, hosts)),
       { numRuns: 10, seed: 18 },

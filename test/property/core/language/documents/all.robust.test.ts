@@ -39,7 +39,7 @@ const damaged = fc
   }));
 
 describe('documents of any quality', () => {
-  it('are answered, with places within the text', async () => {
+  it('get answers with positions within the text', async () => {
     await fc.assert(
       fc.asyncProperty(damaged, fc.nat(), async ({ name, text }, at) => {
         const language = documentsLanguage();

@@ -46,7 +46,7 @@ function shown(state: DocumentState, comparison: Comparison): Problem[] {
 }
 
 describe('checking a document after a change', () => {
-  it('finds what checking it again finds', () => {
+  it('finds what a complete check finds', () => {
     fc.assert(
       fc.property(text, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
         let now = first;

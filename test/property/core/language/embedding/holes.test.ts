@@ -26,7 +26,7 @@ withShared('corpus/filter/wild.jsonl', (file) => {
     ({ expr, valid: isValid, kind }) => isValid && kind === 'bool' && expr.length < 400 && !/[`\\]|\$\{/.test(expr),
   ); // prettier-ignore
 
-  it('holes of embedded expressions never raise an error: whatever was cut out of a valid expression can be in them', async () => {
+  it('placeholders of embedded expressions never cause an error: any part of a valid expression can be one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...valid),

@@ -35,7 +35,7 @@ const edit = fc.record({
 
 describe('checking an expression again', () => {
   for (const [languageId, write] of Object.entries(hosts))
-    it(`finds after every edit what a first check finds: ${languageId}`, async () => {
+    it(`finds after every edit what a complete check finds: ${languageId}`, async () => {
       await fc.assert(
         fc.asyncProperty(
           expressionText,

@@ -21,7 +21,7 @@ const hosts: readonly (readonly [languageId: string, before: string, after: stri
 ];
 
 describe('features of expressions', () => {
-  it('answer at every place of any text, with places within it', async () => {
+  it('return positions within the text, at every position of any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         brokenText,

@@ -90,7 +90,7 @@ describe('workflow graphs of any program', () => {
     );
   });
 
-  it('a cut anywhere does not throw, and keeps the steps that are whole', () => {
+  it('a script that is cut anywhere does not throw, and keeps its complete steps', () => {
     fc.assert(
       fc.property(program, fc.double({ min: 0, max: 1, noNaN: true }), (body, part) => {
         const text = workflowAround(numbered(body));

@@ -179,10 +179,10 @@ function simulatedOutcome(site: ModelSite, { ip, country, asn, agent }: ModelReq
   return by === undefined ? outcome : `${outcome} by ${by.name}`;
 }
 
-describe('the simulation and a second reading of the order of the products', function () {
+describe('the simulation, compared with a second implementation of the order of the products', function () {
   this.timeout(120_000);
 
-  it('agree on 5,000 sets of rules and requests', () => {
+  it('agrees on 5,000 sets of rules and requests', () => {
     fc.assert(
       fc.property(sites, requests, (site, request) => {
         assert.equal(simulatedOutcome(site, request), modelOutcome(site, request));

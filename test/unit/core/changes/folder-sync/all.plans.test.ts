@@ -70,12 +70,12 @@ describe('pulling and pushing a folder', () => {
     assert.equal(equalJson(entry.to, rule('challenge', 'Crawlers')), true);
   }); // prettier-ignore
 
-  it('nothing is touched that the folder does not name', () => {
+  it('nothing outside the documents of the folder is changed', () => {
     const remote = account(['u1', old], ['u2', rule('block', 'Others')]);
     assert.deepEqual(planPush('zones', [locked()], folder(old), remote), []);
   });
 
-  it('a document that pulling did not write is never overwritten', () => {
+  it('a document that was not pulled is never overwritten', () => {
     const taken = new Map([['ua_rule/bots-u2.ua_rule.jsonc', 'mine']]);
     const { writes, entries } = planPull([], taken, account(['u2', old]));
     assert.equal(writes.size, 0);
@@ -112,7 +112,7 @@ describe('pulling and pushing a folder', () => {
     assert.deepEqual(planOf(zone, [softer], 'f').steps[0]?.call.body, { mode: 'challenge' });
   });
 
-  it('what makes another resource has no IDs of the first', () => {
+  it('a document that becomes another resource has no IDs of the first', () => {
     const filter = { id: 'f', expression: 'ip.src eq 192.0.2.1' };
     assert.deepEqual(creationBody('firewall_rule', { action: 'block', filter }), [
       { action: 'block', filter: { expression: filter.expression } },
@@ -164,11 +164,11 @@ describe('a push', () => {
       ['a change of a user group', [{ ...change, kind: 'user_group' }], 'modal'],
     ];
   for (const [name, entries, expected] of confirmations)
-    it(`asks as strictly as the strictest part: ${name}`, () => {
+    it(`needs the confirmation of its strictest part: ${name}`, () => {
       assert.equal(planOf(zone, entries.filter(isSendable), 'f').confirmation, expected);
     }); // prettier-ignore
 
-  it('makes what others need first, and deletes it last', () => {
+  it('creates what others need first, and deletes it last', () => {
     const value = { name: 'x' };
     const all: Locked[] = [
       { file: 'resource_group/r.json', kind: 'resource_group', id: 'r', value },
@@ -188,14 +188,14 @@ describe('a push', () => {
     );
   });
 
-  it('sends what was looked at only while the account still has it', () => {
+  it('is sent only while the account still has what was compared', () => {
     const [step] = planOf(zone, [change], 'f').steps;
     assert.deepEqual(step?.base, old);
     assert.equal(step.before, undefined, 'it is read again right before');
   });
 });
 
-describe('creations that broke off', () => {
+describe('interrupted creations', () => {
   const sent = attemptLine({ type: 'sent', file, kind: 'ua_rule', value: old });
   const rows: readonly (readonly [name: string, text: string, open: number, id?: string])[] = [
     ['sent', sent, 1],
@@ -213,7 +213,7 @@ describe('creations that broke off', () => {
       assert.equal(attempts[0]?.id, id);
     });
 
-  it('are found by their id, or as the one that has what was sent', () => {
+  it('are found by their ID, or by what was sent', () => {
     const attempt = { file, kind: 'ua_rule', value: old } as const;
     const same = { ...old, extra: 'x' };
     assert.deepEqual(settle([attempt], [], account(['u9', same])).found.map(({ id }) => id), ['u9']);

@@ -15,7 +15,7 @@ const remote = (records: Readonly<Record<string, Json>>) =>
   new Map([['lockdown_rule', new Map(Object.entries(records))]] as const);
 
 describe('drift of an account', () => {
-  it('is what differs from the lock, whatever the documents say', () => {
+  it('is what differs from the lock, whatever the documents contain', () => {
     const drift = driftOf(
       [locked('same', rule('Same')), locked('changed', rule('Old')), locked('gone', rule('Gone'))],
       remote({ same: rule('Same'), changed: rule('New'), made: rule('Made') }),
@@ -30,11 +30,11 @@ describe('drift of an account', () => {
     ); // prettier-ignore
   });
 
-  it('is not how the service writes what a document says', () => {
+  it('does not include how the service normalizes a document', () => {
     assert.deepEqual(driftOf([locked('one', rule('One'), rule(' One '))], remote({ one: rule('One') })), []);
   });
 
-  it('is not guessed where the account could not be read', () => {
+  it('is not guessed if the account could not be read', () => {
     assert.deepEqual(
       driftOf([locked('one', rule('One'))], new Map()).map(({ type }) => type),
       ['unread'],

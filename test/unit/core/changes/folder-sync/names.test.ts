@@ -18,7 +18,7 @@ describe('names of documents in a folder', () => {
   for (const [name, expected] of names)
     it(JSON.stringify(name).slice(0, 40), () => assert.equal(slug(name), expected));
 
-  it('end with the kind, and tell two of the same name apart', () => {
+  it('end with the type, and differ for resources of the same name', () => {
     assert.equal(fileFor('ua_rule', 'Bots', 'ab12cd34ef'), 'ua_rule/bots-ab12cd34.ua_rule.jsonc');
     assert.equal(fileFor('ua_rule', 'Bots', 'ab12cd34ef', true), 'ua_rule/bots-ab12cd34ef.ua_rule.jsonc');
     assert.equal(fileFor('ua_rule', '日本語', '../..'), 'ua_rule/unnamed.ua_rule.jsonc');

@@ -30,7 +30,7 @@ async function placed(
 describe('folders of accounts and zones', () => {
   after(removeTempFolders);
 
-  it('are named after them, and differ where the names do not', async () => {
+  it('are named after them, and differ if the names do not', async () => {
     assert.deepEqual(await placed({}, account), ['shop-example']);
     assert.deepEqual(await placed({}, account, zone, other, { ...zone, origin: 'https://b.example' }), [
       'shop-example',
@@ -41,7 +41,7 @@ describe('folders of accounts and zones', () => {
     assert.deepEqual(await placed({}, { ...zone, name: '…' }), ['zzzzzzzzzzzz']);
   });
 
-  it('are those that they were pulled into before, whatever they are named now', async () => {
+  it('are those of earlier pulls, even after a rename', async () => {
     const both = { 'shop-example': lockOf(zone), renamed: lockOf(account), copy: lockOf(zone) };
     assert.deepEqual(await placed(both, account, zone), ['+renamed', '+shop-example']);
     assert.deepEqual(await placed({ 'shop-example': lockOf(zone) }, account, zone), [
@@ -50,13 +50,13 @@ describe('folders of accounts and zones', () => {
     ]);
   });
 
-  it('are never those of another one, even when many have their names', async () => {
+  it('are never those of another account or zone, even if many have their names', async () => {
     const names = ['shop-example', 'shop-example-zone', 'shop-example-zzzzzzzz', 'shop-example-zzzzzzzz-2'];
     const folders = Object.fromEntries(names.map((name) => [name, lockOf(account)]));
     assert.deepEqual(await placed(folders, zone), ['shop-example-zzzzzzzz-3']);
   });
 
-  it('are not chosen where a lock cannot be read, which may be theirs', async () => {
+  it('are not chosen if a lock cannot be read, which may be theirs', async () => {
     assert.match(String(await placed({ 'shop-example': '{}' }, zone)), /^rampart\.lock\.json: /);
     assert.deepEqual(await placed({ unrelated: '{}' }, zone), ['shop-example']);
   });

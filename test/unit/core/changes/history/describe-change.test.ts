@@ -20,7 +20,7 @@ const entry: ChangeEntry = {
 };
 
 describe('a change in the history', () => {
-  it('starts with what it was done to', () => {
+  it('starts with the resource that it changed', () => {
     const { label, description } = describeChange(entry, now);
     assert.equal(label, '192.0.2.1');
     assert.match(description, /^Apply · \d\d?:05.* · IP Access Rule · Example Ltd$/);
@@ -31,7 +31,7 @@ describe('a change in the history', () => {
     assert.match(description, /^Apply · (Nov 20|20 Nov)\b/);
   });
 
-  it('says first what went wrong', () => {
+  it('starts with problems', () => {
     const said = (state: ChangeEntry['state']) => describeChange({ ...entry, state }, now).description;
     assert.match(said('begun'), /^interrupted, outcome unknown · Apply/);
     assert.match(said('unread'), /^done, not read back · Apply/);
@@ -39,7 +39,7 @@ describe('a change in the history', () => {
     assert.match(said('written'), /^Apply/);
   });
 
-  it('has all of it in its tooltip', () => {
+  it('has all details in its tooltip', () => {
     const { tooltip } = describeChange({ ...entry, state: 'differs' }, now);
     const [title, place, , ...rest] = tooltip.split('\n');
     assert.equal(title, 'Apply changes of IP Access Rule 192.0.2.1');
@@ -52,7 +52,7 @@ describe('a change in the history', () => {
     assert.match(tooltip, /\nCannot be undone: Sent events can't be undone\.$/);
   });
 
-  it('is called as what it made', () => {
+  it('is named after what it created', () => {
     const made = { ref: '/work/accounts/acc/access_rule/r', target: '192.0.2.7', after: {} };
     const { id, atMs, title, scope, operation, state } = entry;
     const creation = {

@@ -66,7 +66,7 @@ describe('history', () => {
     assert.deepEqual(JSON.parse(writeLine({ type: 'begin', entry })), line, 'and writes the same');
   });
 
-  it('writes a change down before and after it is sent', async () => {
+  it('writes a change before and after it is sent', async () => {
     const { history: one } = history();
     const change = await one.begin(plan, step, rule.record);
     assert.equal((await one.entries())[0]?.state, 'begun', 'a crash now is seen later');
@@ -90,7 +90,7 @@ describe('history', () => {
     assert.equal((await one.entries())[0]?.state, 'written');
   });
 
-  it('shows the newest first, forgets on demand, and keeps no more than it should', async () => {
+  it('shows the newest first, is cleared on request, and stays within its limit', async () => {
     const { history: one, store } = history();
     for (let index = 0; index < 4 * maxEntries + 5; index++)
       await (await one.begin(plan, step, undefined)).finish({ type: 'done', answer: null });
@@ -103,7 +103,7 @@ describe('history', () => {
     assert.deepEqual(await one.entries(), []);
   });
 
-  it('has nothing under way anymore when the disk refuses to hear of it', async () => {
+  it('has nothing in progress when the disk is not writable', async () => {
     const store = new MemoryJournal();
     const signs: string[] = [];
     const counting = { ...aloneWindow, begin: () => Promise.resolve(void signs.push('begin')), end: () => Promise.resolve(void signs.push('end')) }; // prettier-ignore
@@ -148,7 +148,7 @@ describe('undo', () => {
   };
   const body = (found: ChangePlan): PlanStep['call']['body'] => found.steps[0]?.call.body;
 
-  it('sets back what was changed, and keeps what another user changed since', () => {
+  it('restores what was changed, and keeps what another user changed since', () => {
     const found = undo(update, { ...after, notes: 'theirs' });
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'theirs' });
     assert.deepEqual(found.changes, ['mode: challenge → block']);
@@ -160,7 +160,7 @@ describe('undo', () => {
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'a' });
   });
 
-  it('says why there is no way back', () => {
+  it('says why a change cannot be undone', () => {
     const cases: readonly [ChangeEntry, RegExp | undefined][] = [
       [entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } }), /new ID and secret/],
       [entryOf('workflow_instance', 'instances.changeStatus', { before: {} }), /continued since/],
@@ -184,7 +184,7 @@ describe('undo', () => {
     }
   });
 
-  it('sends nothing where how it is now is not known, or nothing has to be done', () => {
+  it('sends nothing if the current state is unknown, or nothing has to be done', () => {
     const why = (now: Json | null | undefined): string => {
       const records = new Map(now === undefined ? [] : [[update.ref ?? '', now]]);
       const found = planUndo(update, { records });
@@ -195,7 +195,7 @@ describe('undo', () => {
     assert.match(why(before), /already in its previous state/);
   });
 
-  it('makes no second one of what a deletion may have left', () => {
+  it('creates no second resource if the deletion may have failed', () => {
     for (const state of ['begun', 'unread', 'unknown', 'differs'] as const) {
       const entry = entryOf('access_rule', 'accountAccessRules.delete', { before, state });
       assert.deepEqual(refsOf(entry), [entry.ref], 'it is looked at');
@@ -209,7 +209,7 @@ describe('undo', () => {
     }
   });
 
-  it('re-creates only those of several that a deletion took', () => {
+  it('re-creates only those of several resources that were really deleted', () => {
     const [one, other] = ['a', 'b'].map((id) => target(account, 'firewall_rule', id, { id, filter: {} }));
     assert.ok(one && other);
     const items = [one, other].map(({ ref, record }, index) => ({

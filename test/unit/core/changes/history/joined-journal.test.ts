@@ -51,7 +51,7 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual((await history.entries()).map(({ id }) => id), ['d', 'c', 'b', 'a']);
   }); // prettier-ignore
 
-  it('show changes of the command line in the name of the connection to their service', async () => {
+  it('show changes of the command line with the name of the connection to their service', async () => {
     const more: Partial<ChangeEntry> = {
       items: [{ ref: path(origin), target: 'i' }],
       members: { group: path(origin), added: [], removed: [] },
@@ -79,7 +79,7 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual(unknown, entry('e', 10, 'https://other.example'));
   });
 
-  it('leave a change as it is when its account is not the one that the connection leads to', async () => {
+  it('leave a change unchanged when its account is not that of the connection', async () => {
     const other = entry('b', 20, origin, { scope: { ...account, connection: origin, id: 'other' } });
     applied.text = begin(other);
     assert.deepEqual(await history.entries(), [other]);
@@ -99,7 +99,7 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual((await history.entries()).map(({ id }) => id), ['b']); // prettier-ignore
   });
 
-  it('are each written where their changes are', async () => {
+  it('are each written by the program that sent the changes', async () => {
     own.text = begin(entry('a', 10, 'work'));
     applied.text = begin(entry('b', 20, origin));
     await history.entries();
@@ -117,7 +117,7 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual([own.text, applied.text], ['', '']);
   });
 
-  it('tell when either is written, and when more is known about the connections', () => {
+  it('notify when either is written, and when more is known about the connections', () => {
     const heard: string[] = [];
     const watches: (() => void)[] = [];
     for (const one of [own, applied])

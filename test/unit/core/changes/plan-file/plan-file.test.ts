@@ -36,7 +36,7 @@ describe('plan files', () => {
     });
   });
 
-  it('have an ID that follows everything in them', () => {
+  it('have an ID that depends on everything in them', () => {
     const ids = [
       plan,
       { ...plan, origin: 'https://other.example' },
@@ -47,7 +47,7 @@ describe('plan files', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('know what is deleted by what the account had', () => {
+  it('identify what is deleted by its content in the account', () => {
     const record = { id: 'd', mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'x', created_on: 'then' }; // prettier-ignore
     assert.deepEqual(
       plannedChange({
@@ -99,7 +99,7 @@ describe('plan files', () => {
     'a scope of another type': [forged({ scope: { type: 'users', id: 'a' } }), /damaged/],
   }; // prettier-ignore
   for (const [what, [text, message]] of Object.entries(refused))
-    it(`refuse ${what}`, () => {
+    it(`reject ${what}`, () => {
       const read = readPlanFile(text, digest);
       assert.match(read.ok ? 'accepted' : read.message, message);
     });

@@ -36,23 +36,23 @@ function agrees(file: string, lines: number): void {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-describe('evaluation agrees with the engine', function () {
+describe('evaluation, compared with the engine', function () {
   this.timeout(60_000);
 
-  it('on our own lines: results, alternatives, clauses', () => {
+  it('agrees on our own lines: results, alternatives, clauses', () => {
     agrees(path.join(fixtures, 'evaluation.jsonl'), 900);
   });
 
-  it('on our own lines with regular expressions', () => {
+  it('agrees on our own lines with regular expressions', () => {
     agrees(path.join(fixtures, 'regex.jsonl'), 300);
   });
 
   withShared('corpus/insight/evaluation.jsonl', (file) => {
-    it('on every line of the corpus', () => agrees(file, 6000));
+    it('agrees on every line of the corpus', () => agrees(file, 6000));
   });
 
   withShared('corpus/insight/regex.jsonl', (file) => {
-    it('on every line of the corpus of regular expressions', () => agrees(file, 1600));
+    it('agrees on every line of the corpus of regular expressions', () => agrees(file, 1600));
   });
 });
 
@@ -63,7 +63,7 @@ interface FunctionLine {
   readonly value: unknown;
 }
 
-describe('functions return what the reference says', () => {
+describe('the results of functions, compared with the reference', () => {
   for (const { id, call, fields, value } of readJsonLines<FunctionLine>(
     path.join(fixtures, 'functions.jsonl'),
   ))

@@ -49,7 +49,7 @@ describe('a value in JSON', () => {
     });
 
   for (const [type, json, expected] of wrong)
-    it(`is refused as ${type}: ${JSON.stringify(json)}`, () => {
+    it(`is rejected as ${type}: ${JSON.stringify(json)}`, () => {
       const cell = cellOfJson(json, parseType(type)!);
       assert.ok(cell instanceof WrongValue);
       assert.equal(cell.expected.name, expected);
@@ -57,14 +57,14 @@ describe('a value in JSON', () => {
 });
 
 describe('facts', () => {
-  it('that cannot be used are named, and left out', () => {
+  it('are named and left out when they cannot be used', () => {
     const { problems } = evaluator.prepare({
       fields: { 'ip.src': 'x', 'no.such': 1, 'http.request.headers[0]': 'a', 'http.host': 'a' },
     });
     assert.deepEqual(problems.map(({ name, expected }) => [name, expected?.name]), [['ip.src', 'IP'], ['no.such', undefined], ['http.request.headers[0]', undefined]]); // prettier-ignore
   });
 
-  it('of lists: addresses, numbers, strings and hostnames', () => {
+  it('of lists are addresses, numbers, strings and hostnames', () => {
     const lists = {
       nets: { type: 'ip', items: ['10.0.0.0/8', '192.0.2.1..192.0.2.9', '2001:db8::/32', 'nonsense'] },
       asns: { type: 'asn', items: ['64500', '64510..64520', '9223372036854775807'] },

@@ -21,7 +21,7 @@ describe('docs/reference/evaluation.md', () => {
   });
 
   withShared('corpus/insight/evaluation.jsonl', (file) => {
-    it('counts what the corpus has', () => {
+    it('has the counts of the corpus', () => {
       const lines = readJsonLines<EvaluationLine>(file);
       const second = lines.filter((line) => line.resultIfMissingNeIsFalse !== undefined).length;
       const clauses = lines.reduce((sum, line) => sum + (line.clauses?.length ?? 0), 0);

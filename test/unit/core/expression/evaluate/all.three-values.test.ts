@@ -140,14 +140,14 @@ const cases: readonly Case[] = [
   ['not true', {}, false, [], { absent: 'missing' }],
 ];
 
-describe('an expression over what is not known', () => {
+describe('an expression with unknown values', () => {
   for (const [expression, fields, result, needs = [], more = {}] of cases)
     it(`${expression} with ${JSON.stringify(fields)} is ${String(result)}`, () => {
       const answer = evaluated(expression, { fields, ...more });
       assert.deepEqual({ result: answer.result, needs: answer.needs }, { result, needs });
     });
 
-  it('asks for every clause by itself', () => {
+  it('needs every clause separately', () => {
     const one = compiled('(ssl and not len(http.host) ge 0) or any(http.request.headers.names[*] eq "a")');
     assert.deepEqual(one.clauseAnswers(prepared({ fields: { ssl: true } })), [
       { start: 1, end: 4, result: true },
@@ -161,7 +161,7 @@ describe('an expression over what is not known', () => {
     assert.deepEqual(one.needs, ['uuidv4(cf.random_seed)']);
   });
 
-  it('remembers an answer only for the same answers of the clauses', () => {
+  it('reuses a result only for the same results of the clauses', () => {
     const one = compiled('ssl and (ip.src.country eq "DE" or ip.src.country ne "DE" or http.host eq "a")');
     const results = [{ ssl: true }, { ssl: false }, { ssl: true, 'http.host': 'b' }, { ssl: true }, {}].map(
       (fields) => one.evaluate(prepared({ fields })).result,
@@ -171,7 +171,7 @@ describe('an expression over what is not known', () => {
 });
 
 describe('an assumption', () => {
-  it('is named where the result depends on it, with the other reading of `ne`', () => {
+  it('is named if the result depends on it, with the other reading of `ne`', () => {
     const facts = { fields: { 'http.request.headers': {} } };
     assert.deepEqual(evaluated(`${x} ne "a"`, facts), {
       result: true,
@@ -183,7 +183,7 @@ describe('an assumption', () => {
     assert.deepEqual(evaluated(`not ${x} eq "a"`, facts).assumed, []);
   });
 
-  it('gives the other reading when it is switched off, and is then not named', () => {
+  it('gives the other reading when it is turned off, and is then not named', () => {
     assert.deepEqual(
       evaluated(`${x} ne "a"`, {
         fields: { 'http.request.headers': {} },
@@ -193,12 +193,12 @@ describe('an assumption', () => {
     );
   });
 
-  it('of `ne` also shows where a value may turn out to be missing', () => {
+  it('about `ne` also shows when a value may be missing', () => {
     const { result, alternative, assumed } = evaluated(`${x} eq "a" or ${x} ne "a"`);
     assert.deepEqual([result, alternative, assumed], [true, 'unknown', ['assume/ne-on-missing']]);
   });
 
-  it('leaves the result unknown when it is switched off', () => {
+  it('leaves the result unknown when it is turned off', () => {
     const expression = 'substring(http.host, 9, 12) eq ""';
     const fields = { 'http.host': 'abc' };
     assert.deepEqual(evaluated(expression, { fields }), {
@@ -213,7 +213,7 @@ describe('an assumption', () => {
     });
   });
 
-  it('is not named when the result is the same without it, and one of two is when one is enough', () => {
+  it('is not named when the result is the same without it, and only one of two is named when one is enough', () => {
     const fields = { 'http.host': 'abc', 'http.referer': '%zz' };
     const off = 'substring(http.host, 9, 12) eq ""';
     const decoded = 'url_decode(http.referer) contains "z"';
@@ -222,7 +222,7 @@ describe('an assumption', () => {
     assert.equal(evaluated(`${off} or ${decoded}`, { fields }).assumed.length, 1);
   });
 
-  it('is made about a missing right side', () => {
+  it('exists for a missing right side', () => {
     const fields = { 'http.host': 'a', 'http.request.headers': {} };
     const { result, assumed } = evaluated(`http.host eq ${x}`, { fields });
     assert.deepEqual([result, assumed], [false, ['assume/right-side-missing']]);

@@ -23,11 +23,11 @@ function answerAlike(file: string, lines: number): void {
 
 const fixtures = path.resolve(__dirname, '../../../../fixtures/evaluate');
 
-describe('a filter that is asked for the first time answers as it does when it is made ready', () => {
-  it('on our own lines', () => answerAlike(path.join(fixtures, 'evaluation.jsonl'), 900));
+describe('the first evaluation of a filter gives the same result as a compiled one', () => {
+  it('for our own lines', () => answerAlike(path.join(fixtures, 'evaluation.jsonl'), 900));
 
   withShared('corpus/insight/evaluation.jsonl', (file) => {
-    it('on every line of the corpus', () => answerAlike(file, 6000)).timeout(30_000);
+    it('for every line of the corpus', () => answerAlike(file, 6000)).timeout(30_000);
   });
 
   const cases: readonly (readonly [filter: string, field: string, value: unknown, answer: 0 | 1])[] = [
@@ -65,7 +65,7 @@ describe('a filter that is asked for the first time answers as it does when it i
       assert.equal(compiled(filter).compiled.firstAnswer(inputs), answer);
     });
 
-  it('keeps on answering so', () => {
+  it('every time', () => {
     const one = compiled('http.host contains "keeps" or http.host matches "^on+$"');
     const inputs = prepared({ fields: { 'http.host': 'onn' }, absent: 'missing' });
     assert.deepEqual(

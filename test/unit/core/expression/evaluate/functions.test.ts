@@ -170,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('the tables', () => {
-  it('have every function of the catalog but those of the grammar', () => {
+  it('have every function of the catalog except those of the grammar', () => {
     const missing = functionFacts.filter(
       ({ name, quantifier }) => !functionTable.has(name) && quantifier !== true,
     );
@@ -180,12 +180,12 @@ describe('the tables', () => {
     );
   });
 
-  it('say one way in which each function is evaluated', () => {
+  it('have one way in which each function is evaluated', () => {
     for (const [name, { prepare, combine, opaque }] of functionTable)
       assert.equal([prepare, combine, opaque].filter((way) => way !== undefined).length, 1, name);
   });
 
-  it('give each assumption a bit of its own and a text', () => {
+  it('give each assumption its own bit and a text', () => {
     assert.equal(new Set(Object.values(assumptionBit)).size, assumptions.length);
     assert.ok(assumptions.length < 31);
     for (const { id, text } of assumptions) assert.match(`${id} ${text()}`, /^assume\/[a-z0-9-]+ .*\.$/);
@@ -238,7 +238,7 @@ describe('is_timed_hmac_valid_v0', () => {
     assert.deepEqual(valid(signed, issued + 99), { result: true, needs: [], assumed: [] });
   });
 
-  it('takes the URL alphabet with the flag s', () => {
+  it('accepts the URL alphabet with the flag s', () => {
     const token = Buffer.from(mac, 'base64').toString('base64url');
     assert.deepEqual(valid(`${path}?verify=${issued}-${token}`, issued, '8, "s"'), {
       result: true,
@@ -247,7 +247,7 @@ describe('is_timed_hmac_valid_v0', () => {
     });
   });
 
-  it('is false afterwards, for another text, and for none', () => {
+  it('is false afterwards, for another text, and without a token', () => {
     for (const [uri, now] of [
       [signed, issued + 101],
       [`/x${signed}`, issued],

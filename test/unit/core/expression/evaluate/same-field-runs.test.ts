@@ -30,8 +30,8 @@ const clauses = [
 const values = ['', 'bot', 'BOT', 'Mozilla', 'CRAWLER', 'a*b', 'aXb', 'my spider', 'spiders', 'x..y', 'curl', 'Curl/8', 'wget', 'java', 'Java', 'Go', 'go']; // prettier-ignore
 const hosts = ['a.example', 'c.example', 'A.example', 'e.example'];
 
-describe('operands of `or` that ask one field', () => {
-  it('answer together as they answer one by one, however often they are asked', () => {
+describe('operands of `or` on one field', () => {
+  it('have the same result together and one by one, every time', () => {
     const whole = compile(clauses.join(' or '));
     const parts = clauses.map(compile);
     for (let round = 0; round < 4; round++)
@@ -43,7 +43,7 @@ describe('operands of `or` that ask one field', () => {
         }
   });
 
-  it('are false where the value is missing, and unknown where it is not known', () => {
+  it('are false if the value is missing, and unknown if it is not known', () => {
     const whole = compile(clauses.slice(0, 9).join(' or '));
     for (let round = 0; round < 50; round++) {
       assert.equal(whole.test(inputsOf({})), 0);
@@ -52,7 +52,7 @@ describe('operands of `or` that ask one field', () => {
     }
   });
 
-  it('still say each clause by itself', () => {
+  it('still report each clause separately', () => {
     const whole = compile(clauses.join(' or '));
     const inputs = inputsOf({ 'http.user_agent': 'Java bot', 'http.host': 'c.example', ssl: true });
     for (let round = 0; round < 50; round++) whole.test(inputs);
@@ -61,7 +61,7 @@ describe('operands of `or` that ask one field', () => {
   });
 });
 
-describe('a call of literals', () => {
+describe('a call with literals', () => {
   it('has the same result each time, and depends on the same assumptions', () => {
     const known = compile(
       'regex_replace("/foo/a/path", "^/foo/([^/]*)/(.*)$", "/bar/${2}/${1}") == "/bar/path/a/"',

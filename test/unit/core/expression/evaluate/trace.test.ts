@@ -28,7 +28,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('continues after what is unknown, and needs all of xor', () => {
+  it('continues after unknown values, and needs all operands of xor', () => {
     const text = '(ip.src.country eq "DE" and ssl) xor ssl';
     assert.deepEqual(drawn(text, trace(text, { ssl: true })), [
       `xor unknown: ${text}`,
@@ -41,7 +41,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('knows the values of operands, those of calls before what they are called with', () => {
+  it('knows the values of operands, those of calls before their arguments', () => {
     const { operands } = trace('lower(http.request.headers["x"][0]) eq "a"', {
       'http.request.headers': { x: ['A\u00e9'] },
     });
@@ -54,7 +54,7 @@ describe('a trace', () => {
     );
   });
 
-  it('shows the operands on the right, and arrays of those with [*]', () => {
+  it('shows the operands on the right, and arrays of operands with [*]', () => {
     const right = trace('http.host eq http.referer', { 'http.host': 'a', 'http.referer': 'b' }).operands;
     assert.deepEqual(
       right.map(({ value }) => value),

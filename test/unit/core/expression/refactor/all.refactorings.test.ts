@@ -63,7 +63,7 @@ describe('refactorings of filters', () => {
       assert.equal(isProvedEdit(tree, edits), isProved);
     });
 
-  it('makes no set of other operators, of elements, and of two upper bounds', () => {
+  it('creates no set from other operators, from elements, and from two upper bounds', () => {
     for (const text of [
       `${host} and http.host eq "b"`,
       'http.host ne "a" or http.host ne "b"',
@@ -76,7 +76,7 @@ describe('refactorings of filters', () => {
     }
   });
 
-  it('proves nothing of expressions with problems, unlisted names or holes', () => {
+  it('proves nothing about expressions with problems, unlisted names or placeholders', () => {
     for (const text of ['http.host eq', 'cf.not_yet eq 1', 'http.host eq "\uE000"'])
       assert.equal(isProvedSame(read(text), read(text)), false, text);
     assert.equal(isProvedSame(read('ssl'), read('not not ssl')), true);
@@ -90,7 +90,7 @@ describe('refactorings of filters', () => {
     assert.equal(isProvedEdit(read(text), [{ start, end: start + 4, newText: '' }]), false);
   });
 
-  it('takes the part of a chain as a whole where precedence joins it with others', () => {
+  it('takes the part of a chain as a whole where precedence groups it with others', () => {
     const tree = read('ssl and (http.host eq "a" or http.host eq "b")');
     const group = { start: 8, end: tree.text.length };
     const bare = { ...group, newText: 'http.host eq "a" or http.host eq "b"' };

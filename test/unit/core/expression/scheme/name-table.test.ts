@@ -10,7 +10,7 @@ const tableOf = (...names: string[]) => {
 describe('NameTable', () => {
   const table = tableOf('http.host', 'http.host.port', 'ssl', 'http');
 
-  it('finds whole names', () => {
+  it('finds complete names', () => {
     for (const [text, name] of [
       ['http.host', 'http.host'],
       ['http.host eq', 'http.host'],
@@ -23,13 +23,13 @@ describe('NameTable', () => {
     assert.equal(table.read('not ssl', 4)?.name, 'ssl');
   });
 
-  it('does not find parts of names, and names that continue', () => {
+  it('does not find parts of names, or names that continue', () => {
     for (const text of ['http.hos', 'http.', 'http..host', 'ssl.', 'ssla', 'sslA', 'ssl_', '', ' ssl', 'Ssl'])
       assert.equal(table.read(text, 0), undefined, text);
     assert.equal(table.read('ssl', 3), undefined);
   });
 
-  it('leaves out names with other characters, and does not become larger than its limit', () => {
+  it('leaves out names with other characters, and does not exceed its size limit', () => {
     assert.equal(tableOf('a-b').read('a-b', 0), undefined);
     assert.equal(tableOf('Host').read('Host', 0), undefined);
     const long = 'a'.repeat(9000);

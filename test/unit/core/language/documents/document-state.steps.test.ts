@@ -39,9 +39,9 @@ const documents: Readonly<Record<string, object>> = {
   },
 };
 
-describe('the check of a document that is one large value', () => {
+describe('checking a document that is one large value', () => {
   for (const [name, value] of Object.entries(documents))
-    it(`${name} pauses at every item, and finds the same as without a pause`, () => {
+    it(`${name} pauses at every item, and finds the same as without pauses`, () => {
       const text = JSON.stringify(value);
       const state = finish(layOutSteps(text, settingOf(name)));
       assert.ok(pauses(checkSteps(state)) >= count);

@@ -23,7 +23,7 @@ const text = JSON.stringify([{ action: 'block', filter: { expression: 'ssl' } }]
 describe('the state of a document', () => {
   const before = checkState(text, setting);
 
-  it('is used again for the same text and setting', () =>
+  it('is reused for the same text and settings', () =>
     assert.equal(finish(layOutSteps(text, { ...setting }, before)), before));
 
   const others: readonly Partial<CheckSetting>[] = [
@@ -35,7 +35,7 @@ describe('the state of a document', () => {
     { facts: {} },
   ];
   for (const other of others)
-    it(`is not used for another ${Object.keys(other).join()}`, () => {
+    it(`is not reused for another ${Object.keys(other).join()}`, () => {
       const state = finish(layOutSteps(text, { ...setting, ...other }, before));
       assert.notEqual(state, before);
       assert.deepEqual(

@@ -43,7 +43,7 @@ describe('a long list, checked in slices', () => {
     assert.equal((await symbols)?.length, 2);
   });
 
-  it('has an outline, but not where the editor opened a resource and shows its own', async () => {
+  it('has an outline, but not if the editor opened a resource and shows its own', async () => {
     const text = '{"mode": "block", "configuration": {"target": "ip", "value": "192.0.2.1"}}';
     const symbols = (uri: string) =>
       documentsLanguage().symbols?.({ uri, languageId: 'jsonc', version: 1, text }, contextWith({}));
@@ -52,7 +52,7 @@ describe('a long list, checked in slices', () => {
     assert.deepEqual(await symbols(opened), [], 'the editor has an outline of its own');
   });
 
-  it('starts with what is on the screen, also when someone scrolls in the meantime', async () => {
+  it('starts with the visible part, also when someone scrolls in the meantime', async () => {
     let seen = placeOf(150);
     const early: number[][] = [];
     const context = contextWith({
@@ -69,7 +69,7 @@ describe('a long list, checked in slices', () => {
     assert.equal(problems.length, 200);
   });
 
-  it('finds what a check at once finds', async () => {
+  it('finds what an uninterrupted check finds', async () => {
     const inSlices = contextWith({ pace: restless(() => undefined), visible: () => placeOf(77) });
     assert.deepEqual(
       await documentsLanguage().problems(document, inSlices),
@@ -77,7 +77,7 @@ describe('a long list, checked in slices', () => {
     );
   });
 
-  it('starts with the first screen of a document that no one asked about', async () => {
+  it('starts with the first screen of a document without requests', async () => {
     const early: number[][] = [];
     const context = contextWith({
       pace: restless(() => undefined),
@@ -106,7 +106,7 @@ describe('a long list, checked in slices', () => {
     assert.ok(labels.includes('block'));
   });
 
-  it('continues where a keystroke has interrupted it', async () => {
+  it('continues after a keystroke interrupted it', async () => {
     const language = documentsLanguage();
     const stop = new AbortController();
     let rests = 0;

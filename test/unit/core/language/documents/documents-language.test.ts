@@ -108,14 +108,14 @@ describe('rules with the names of a project', () => {
     assert.deepEqual(codes, ['document/deprecated-product', 'document/unreachable-rule']);
   });
 
-  it('are not where the project does not know them', async () => {
+  it('are not compared if the project does not declare the names', async () => {
     const codes = await codesWith({});
     assert.ok(codes.includes('filter/unknown-field') && !codes.includes('document/unreachable-rule'));
   });
 });
 
 describe('rules of a folder', () => {
-  it('are compared with those of files of the same kind', async () => {
+  it('are compared with those of files of the same type', async () => {
     const [a, b] = [
       file('a.ua_rule.json', ua('x')),
       file('b.ua-rule.jsonc', [ua('y'), ua('x', 'challenge')]),
@@ -123,7 +123,7 @@ describe('rules of a folder', () => {
     assert.deepEqual(await compared(a, b), ['contradicting-rule "x" → "x" (b.ua-rule.jsonc)']);
     assert.deepEqual(await compared(b, a), ['contradicting-rule "x" → "x" (a.ua_rule.json)']);
   });
-  it('access rules meet lockdowns, seen from both sides', async () => {
+  it('are compared with lockdowns if they are access rules, in both directions', async () => {
     const [rule, lock] = [
       file('a.access_rule.json', access('198.51.100.4')),
       file('b.lockdown_rule.json', lockdown('198.51.100.0/24')),
@@ -139,17 +139,17 @@ describe('rules of a folder', () => {
       [],
     );
   });
-  it('other folders are other zones', async () => {
+  it('are not compared with other folders, which are other zones', async () => {
     assert.deepEqual(
       await compared(file('a.ua_rule.json', ua('x')), file('other/b.ua_rule.json', ua('x'))),
       [],
     );
   });
-  it('two exports of one record are one rule', async () => {
+  it('are one rule in two exports of one record', async () => {
     const record = (name: string) => file(name, { ...ua('x'), id: '1' });
     assert.deepEqual(await compared(record('a.ua_rule.record.json'), record('b.ua_rule.record.json')), []);
   });
-  it('a body that creates and one that changes are not two rules', async () => {
+  it('are not two rules in a body that creates and one that changes', async () => {
     assert.deepEqual(
       await compared(file('a.ua_rule.json', ua('x')), file('b.ua_rule.update.json', ua('x'))),
       [],
@@ -180,14 +180,14 @@ describe('an override of managed rules', () => {
   for (const [what, body, others, ...expected] of cases)
     it(what, async () => assert.deepEqual(await compared(override(body), ...others), expected));
 
-  it('is seen from the group as well', async () =>
+  it('is also reported from the group', async () =>
     assert.deepEqual(await compared(group('off'), rule, override(uses)), [
       'rule-group-disabled "off" → "r1" (o.waf_override.json)',
     ]));
 });
 
-describe('a product that is given up', () => {
-  it('is said once, until the document that says it is closed', async () => {
+describe('a deprecated product', () => {
+  it('is reported once, until the document with the diagnostic is closed', async () => {
     const language = documentsLanguage();
     const a = file('a.firewall_rule.json', firewall('ssl', 'block'));
     const b = file('b/b.firewall_rule.json', firewall('not ssl', 'block'));
@@ -203,7 +203,7 @@ describe('a product that is given up', () => {
 });
 
 describe('a record of the account that is open for editing', () => {
-  it('may show what an update cannot set', async () => {
+  it('may have properties that an update cannot set', async () => {
     const codes = async (uri: string): Promise<string[]> => {
       const document = {
         uri,
@@ -218,7 +218,7 @@ describe('a record of the account that is open for editing', () => {
     assert.deepEqual(await codes('file:///w/c.oauth_client.update.jsonc'), ['document/wrong-enum']);
   });
 
-  it('is taken as it is where no one can change it', async () => {
+  it('is accepted unchanged if no one can edit it', async () => {
     const problems = async (uri: string): Promise<number> => {
       const document = { uri, languageId: 'jsonc', version: 1, text: '{"status": "complete", "steps": []}' };
       return (await documentsLanguage().problems(document, contextOf())).length;

@@ -69,7 +69,7 @@ const resources: NonNullable<Facts['resources']> = {
 };
 
 describe('completion in documents', () => {
-  it('tells resources of the same name apart, and puts them before what the editor finds', () => {
+  it('distinguishes resources of the same name, and lists them before the suggestions of the editor', () => {
     const facts: Facts = {
       resources: {
         resource_group: {
@@ -91,13 +91,13 @@ describe('completion in documents', () => {
     assert.ok(items.every(({ sortText = '' }) => sortText < '"'));
   });
 
-  it('offers the members that are missing, required ones first', () => {
+  it('offers missing properties, required ones first', () => {
     assert.deepEqual(labels('access_rule', '{"notes": "x", ‸}'), [
       'mode', 'configuration', 'configuration (ip)', 'configuration (ip6)', 'configuration (ip_range)', 'configuration (asn)', 'configuration (country)',
     ]); // prettier-ignore
     assert.deepEqual(labels('sso_connector:update', '{‸}'), ['enabled', 'use_fedramp_language']);
   });
-  it('replaces a name that is started, and leaves a value alone', () => {
+  it('replaces the start of a name, and keeps a value', () => {
     assert.equal(accept('ua_rule', '{"‸"}', 'paused'), '{"paused": ${1|true,false|}}');
     assert.equal(accept('ua_rule', '{"pau‸": true}', 'paused'), '{"paused": true}');
     assert.equal(
@@ -136,7 +136,7 @@ describe('completion in documents', () => {
       '{"configurations": [{\n\t"target": "ip_range",\n\t"value": "$2"\n}]}',
     );
   });
-  it('offers what the account knows, and the listed scopes', () => {
+  it('offers what the account has, and the listed scopes', () => {
     const facts: Facts = { oauthScopes: ['zone.read'], resources };
     assert.deepEqual(labels('oauth_client', '{"scopes": ["‸"]}', facts), ['zone.read']);
     assert.deepEqual(labels('oauth_client', '{"scopes": ["openid", "profile"], "optional_scopes": ["‸"]}'), [
@@ -158,12 +158,12 @@ describe('completion in documents', () => {
   for (const [kind, marked, ...expected] of known)
     it(`names what ${kind} refers to: ${marked}`, () =>
       assert.deepEqual(labels(kind, marked, { resources }), expected));
-  it('writes the identifier for the name', () =>
+  it('inserts the ID for the name', () =>
     assert.equal(
       accept('waf_override', '{"rules": {‸}}', 'SQL injection (r1)', { resources }).split(':')[1],
       ' {"r1"',
     ));
-  it('offers a whole body where nothing is', () => {
+  it('offers a whole body in an empty document', () => {
     assert.deepEqual(labels('tags_delete', '‸'), ['Deletion of tags (delete)']);
     assert.deepEqual(labels('access_rule', '[{"mode": "block"}, ‸]'), ['IP access rule (create)']);
   });
@@ -187,18 +187,18 @@ describe('links in documents', () => {
         expected,
       );
     });
-  it('are none without a connection', () =>
+  it('do not exist without a connection', () =>
     assert.deepEqual(
       linksOf(at('user_group', '{"policies": [{"permission_groups": [{"id": "abc"}]}]}‸').state),
       [],
     ));
 });
 
-describe('names behind identifiers in documents', () => {
+describe('names beside IDs in documents', () => {
   const hints = (kind: string, text: string, range = { start: 0, end: text.length }) =>
     nameHints(at(kind, `${text}‸`, { resources }).state, range).map(({ offset, label }) => `${text.slice(0, offset)}|${label}`);
 
-  it('follow the identifier', () => {
+  it('follow the ID', () => {
     const text = '{"policies": [{"permission_groups": [{"id": "abc"}, {"id": "other"}]}]}';
     assert.deepEqual(hints('user_group', text), ['{"policies": [{"permission_groups": [{"id": "abc"|Zone Read']);
     assert.deepEqual(hints('user_group', text, { start: 0, end: 10 }), [], 'outside of the visible range');
@@ -274,7 +274,7 @@ describe('a minimal body', () => {
   for (const kind of kinds)
     for (const intent of intentsOf(kind))
       if (intent !== 'record')
-        it(`of ${kind.name} ${intent} has no findings`, () => {
+        it(`of ${kind.name} ${intent} has no diagnostics`, () => {
           const text = minimalDocument(kind, intent);
           assert.ok(text);
           const quiet = ['document/deprecated-product', 'document/managed-scope'];
@@ -289,7 +289,7 @@ describe('converting a record to the body of a create request', () => {
     const [action] = convertActions(state, offset);
     return action ? applyEdits(text, action.edits) : 'not offered';
   };
-  it('drops what only records have', () => {
+  it('removes what only records have', () => {
     assert.equal(
       convert(
         'access_rule',
@@ -298,7 +298,7 @@ describe('converting a record to the body of a create request', () => {
       '{"mode": "block", "configuration": {}}',
     );
   });
-  it('drops it inside as well', () => {
+  it('removes it from nested objects as well', () => {
     const group =
       '{"id": "1", "name": "g", "policies": [{"id": "2", "access": "allow", "permission_groups": [{"id": "3", "name": "n", "meta": {}}], "resource_groups": []}], "created_on": "x"‸}';
     assert.equal(
@@ -340,7 +340,7 @@ describe('the structure of documents', () => {
       ['192.0.2.1', 'n', 'IP access rule 3'],
     );
   });
-  it('shows members with their values', () => {
+  it('shows properties with their values', () => {
     const { state } = at('lockdown_rule', '{"paused": true, "urls": ["a"]}‸');
     assert.deepEqual(
       symbolsOf(state).map(({ name, detail }) => [name, detail]),
@@ -350,7 +350,7 @@ describe('the structure of documents', () => {
       ],
     );
   });
-  it('folds brackets that span lines, not those in texts', () => {
+  it('folds brackets that span lines, not those in strings', () => {
     assert.deepEqual(foldingOf('{\n "a": [\n1\n],\n "b": "{\\"["\n}'), [
       { start: 0, end: 28 },
       { start: 8, end: 12 },
@@ -391,13 +391,13 @@ describe('completion in rulesets', () => {
     assert.ok(labels('ruleset', '{"rules":[{"action":"‸"}]}').includes('managed_challenge'));
   });
 
-  it('offers properties of either form', () => {
+  it('offers properties of both forms', () => {
     const key =
       '{"rules":[{"action":"set_cache_settings","action_parameters":{"cache_key":{"custom_key":{"query_string":{"include":{"‸"}}}}}}]}';
     assert.deepEqual(labels('ruleset', key), ['list', 'all']);
   });
 
-  it('tells what a parameter is', () => {
+  it('describes a parameter', () => {
     const { state, offset } = at('ruleset', within('{"u‸ri":{"path":{"value":"/"}}}'));
     assert.match(JSON.stringify(hover(state, offset)), /http_request_transform/);
   });

@@ -6,7 +6,7 @@ import { kinds } from '../../../../../core/language/documents/kinds.data';
 import { intentsOf } from '../../../../../core/language/documents/resolve';
 import { defaultSettings } from '../../../../../core/language/settings';
 
-describe('kinds and intents', () => {
+describe('types and operations', () => {
   it('are those of the command line contract, the default first', () => {
     assert.deepEqual(
       kinds.map((kind) => `${kind.name}: ${intentsOf(kind).join(', ')}`),
@@ -44,7 +44,7 @@ const shown = (uri: string, text: string, documents: Record<string, string> = {}
   return target ? `${target.kind.name} ${decideIntent(target, text)}` : 'none';
 };
 
-describe('the kind of a file', () => {
+describe('the type of a file', () => {
   const byName: [file: string, expected: string][] = [
     ['office.lockdown_rule.json', 'lockdown_rule create'],
     ['office.lockdown-rule.jsonc', 'lockdown_rule create'],
@@ -69,7 +69,7 @@ describe('the kind of a file', () => {
   for (const [file, expected] of byName)
     it(`${file} is ${expected}`, () => assert.equal(shown(`file:///a%20b/${file}`, '{}'), expected));
 
-  it('is named by $schema before all else', () => {
+  it('is given by $schema before all else', () => {
     const text = '{"$schema": "../schemas/ua_rule.update.schema.json"}';
     assert.equal(shown('file:///x.access_rule.json', text), 'ua_rule update');
     assert.equal(
@@ -77,12 +77,12 @@ describe('the kind of a file', () => {
       'none',
     );
   });
-  it('is named by settings before the name', () => {
+  it('is given by settings before the name', () => {
     const settings = { 'rules/*.json': 'ua_rule', '**/zone/**': 'lockdown_rule.update' };
     assert.equal(shown('file:///w/rules/a.json', '{}', settings), 'ua_rule create');
     assert.equal(shown('file:///w/zone/x/a.access_rule.json', '{}', settings), 'lockdown_rule update');
   });
-  it('is not guessed when two settings fit', () => {
+  it('is not guessed when two settings match', () => {
     const settings = { '*.json': 'ua_rule', '**/a.json': 'access_rule', 'b.json': 'nonsense' };
     assert.equal(shown('file:///w/a.json', '{}', settings), 'none');
     assert.equal(shown('file:///w/b.json', '{}', settings), 'ua_rule create');
@@ -99,7 +99,7 @@ describe('the kind of a file', () => {
   });
 });
 
-describe('the intent of a text without a named one', () => {
+describe('the operation of a text that does not name one', () => {
   const byText: [kind: string, text: string, expected: string][] = [
     ['access_rule', '{"mode": "block"}', 'create'],
     ['access_rule', '{"id": "1", "mode": "block"}', 'create'],
@@ -127,7 +127,7 @@ describe('the intent of a text without a named one', () => {
     it(`${kind} ${text} is ${expected}`, () =>
       assert.equal(decideIntent(parseTarget(kind)!, text), expected));
 
-  it('unknown names are not kind', () => {
+  it('an unknown name is not a type', () => {
     for (const text of [
       '',
       'rule',
@@ -141,7 +141,7 @@ describe('the intent of a text without a named one', () => {
 });
 
 describe('a record of the account that is open for editing', () => {
-  it('is its update, or the whole record when it cannot be changed', () => {
+  it('is its update, or the whole record if it cannot be changed', () => {
     const uri = 'rampart:/Work/Portal.jsonc?/c1/accounts/a/oauth_client/c';
     assert.deepEqual(findTarget(uri, '{"visibility": "private"}', defaultSettings)?.intent, 'update');
     assert.equal(

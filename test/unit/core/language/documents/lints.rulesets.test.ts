@@ -242,7 +242,7 @@ describe('rulesets and lists', () => {
     assert.deepEqual(findings('ruleset_rule', block, { settings }), ['error action-phase /action']);
   });
 
-  it('knows what plans have', () => {
+  it('knows the features of plans', () => {
     const logged = ruleset(custom, [rule('log', host)]);
     assert.deepEqual(findings('ruleset', logged), []);
     assert.deepEqual(findings('ruleset', logged, { settings: withPlan('pro') }), [
@@ -283,7 +283,7 @@ describe('rulesets and lists', () => {
     assert.deepEqual([titles('move'), titles('elsewhere')], [['Replace with "moved"'], []]);
   }); // prettier-ignore
 
-  it('knows the rulesets of an account, and what the managed ones contain', () => {
+  it('uses the rulesets of an account, and the content of managed ones', () => {
     const [own, entry, known] = ['c', 'e', 'a'].map((one) => one.repeat(32)) as [string, string, string];
     const facts = {
       rulesets: {
@@ -327,7 +327,7 @@ describe('rulesets and lists', () => {
     ['invalid-format', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, { rules: [{ id: 'a'.repeat(32) }] }],
   ]; // prettier-ignore
   for (const [code, kind, before, after] of fixes)
-    it(`mends ${code}`, () => {
+    it(`fixes ${code}`, () => {
       const text = JSON.stringify(before);
       const problem = problemsOf(kind, text).find((one) => one.code === `document/${code}`);
       assert.deepEqual(JSON.parse(applyEdits(text, problem?.fixes?.[0]?.edits ?? [])), after);

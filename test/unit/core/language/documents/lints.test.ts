@@ -194,7 +194,7 @@ describe('what only an account knows', () => {
       assert.deepEqual(findings(kind, value, { facts: noFacts }), []);
     });
 
-  it('says that log needs a plan when the plan is known to be another', () => {
+  it('requires another plan for log if the plan is known', () => {
     const settings: LanguageSettings = {
       ...defaultSettings,
       filter: { ...defaultSettings.filter, plan: 'pro' },
@@ -206,7 +206,7 @@ describe('what only an account knows', () => {
 });
 
 describe('expressions within documents', () => {
-  it('are marked at their characters, behind escapes', () => {
+  it('are marked at their characters, after escapes', () => {
     const text = '{"action":"block","filter":{"expression":"http.host eq \\"\\u0061\\" and no.such eq 1"}}';
     const [problem] = problemsOf('firewall_rule', text).filter(({ code }) => code.startsWith('filter/'));
     assert.equal(text.slice(problem?.start, problem?.end), 'no.such');
@@ -214,7 +214,7 @@ describe('expressions within documents', () => {
 });
 
 describe('deprecated products', () => {
-  it('are said once a document, quietly', () => {
+  it('are reported once in each document, as hints', () => {
     const problems = problemsOf('firewall_rule', [firewall({}), firewall({})]);
     assert.deepEqual(
       problems.map(({ code, severity, start, end }) => [code, severity, start, end]),
@@ -223,7 +223,7 @@ describe('deprecated products', () => {
   });
 });
 
-describe('members that a request does not have', () => {
+describe('properties that a request does not have', () => {
   const cases: [kind: string, text: string, expected: string][] = [
     ['sso_connector:create', '{"email_domain": "a.example", "enabled": true}', '"enabled" cannot be set by this request. It has its own operation.'],
     ['sso_connector:create', '{"email_domain": "a.example", "updated_on": ""}', '"updated_on" is read-only and has no effect in a request.'],

@@ -53,13 +53,13 @@ describe('expressions as strings of files', () => {
     else assert.equal(stdout, text);
   });
 
-  it('say what kind of expression they are, and that text is none', () => {
+  it('have their type of expression, and other text has none', () => {
     assert.equal(readCopied('"ssl"', context).kind, 'filter');
     assert.equal(readCopied('concat("a", http.host)', context).kind, 'value');
     assert.equal(readCopied('no expression', context).kind, undefined);
   });
 
-  it('are taken out of one host and put into another', async () => {
+  it('are moved from one host to another', async () => {
     const language = embeddedLanguage();
     const yaml = '# rampart-filter\na: \'http.host eq "${A}"\'\n';
     const from = { uri: 'file:///a.yaml', languageId: 'yaml', version: 1, text: yaml };

@@ -200,7 +200,7 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
 
 describe('expressions embedded in hosts', () => {
   for (const [name, languageId, text, found] of cases)
-    it(`are found where they are known to be: ${name}`, async () => {
+    it(`are found where their place is known: ${name}`, async () => {
       assert.deepEqual(await findings(languageId, text), found);
     });
 
@@ -214,7 +214,7 @@ describe('expressions embedded in hosts', () => {
     assert.deepEqual(await findings('yaml', text, settings, 'file:///w/other/a.yaml'), []);
   });
 
-  it('are found in JSON by path and mark, and left to our documents', async () => {
+  it('are found in JSON by path and marker, and ignored in our documents', async () => {
     const settings = { expressions: { 'rules/*.json': ['rules.*.when'] } };
     const text = '{"rules": [{"when": "http.host eq \\"a\\" and foo"}]}';
     assert.deepEqual(await findings('json', text, settings, 'file:///w/rules/a.json'), [
@@ -226,7 +226,7 @@ describe('expressions embedded in hosts', () => {
     assert.deepEqual(await findings('json', own, {}, 'file:///a.filter.json'), []);
   });
 
-  it('have fixes written as the host writes them', async () => {
+  it('have fixes in the notation of the host', async () => {
     const text = '// rampart-filter\nconst a = "http.host = \\"a\\"";';
     const document = { uri: 'file:///a.ts', languageId: 'typescript', version: 1, text };
     const [problem] = await embeddedLanguage().problems(document, context());
@@ -256,13 +256,13 @@ describe('expressions embedded in hosts', () => {
     ['shellscript', curl('filters', '-d "{\\"expression\\": \\"http.request.method eq ‸\\"}"'), '"GET"', '\\\\\\"GET\\\\\\"'], // prettier-ignore
   ];
   for (const [languageId, marked, label, newText] of completions)
-    it(`are completed as the host writes them: ${languageId} ${label}`, async () => {
+    it(`are completed in the notation of the host: ${languageId} ${label}`, async () => {
       const { language, document, offset } = at(languageId, marked);
       const items = await language.complete?.(document, offset, context());
       assert.equal(items?.find((item) => item.label === label)?.edit.newText, newText);
     });
 
-  it('are explained, colored and rewritten at their places in the host', async () => {
+  it('are explained, colored and rewritten at their positions in the host', async () => {
     const marked = '{"expression": "http.host == \\"‸a\\" and ip.src in {10.0.0.0/8}", "paused": false}';
     const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
     const slices = (ranges: readonly { start: number; end: number }[] | undefined) =>
@@ -336,13 +336,13 @@ describe('expressions embedded in hosts', () => {
     ['in a plain value of YAML', 'yaml', '# rampart-filter\na: http.host eq "‸', '# rampart-filter\na: http.host eq "‸'],
   ]; // prettier-ignore
   for (const [what, languageId, typed, after] of typedQuotes)
-    it(`know what a typed quote is: ${what}`, async () => {
+    it(`recognize a typed quote: ${what}`, async () => {
       const { language, document, offset, text } = at(languageId, typed);
       const step = await language.typedQuote?.(document, { offset, how: 'typed' }, context());
       assert.equal(carriedOut(text, offset, step) ?? typed, after);
     });
 
-  it('keep quotes that the editor puts there as a pair', async () => {
+  it('keep quotes that the editor inserts as a pair', async () => {
     const pair = async (marked: string) => {
       const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
       return carriedOut(
@@ -362,7 +362,7 @@ describe('expressions embedded in hosts', () => {
     assert.equal(await pair('{"expression": "ssl"‸" and ssl"}'), undefined);
   });
 
-  it('keep a quote that is typed over the end of a string while a text has to follow', async () => {
+  it('keep a quote that is typed over the end of a string where more text must follow', async () => {
     const over = async (marked: string) => {
       const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
       return carriedOut(
@@ -382,7 +382,7 @@ describe('expressions embedded in hosts', () => {
     assert.equal(await over('{"expression": ""‸}'), undefined);
   });
 
-  it('are read only where they are asked for in a list of rules, also after it was changed', async () => {
+  it('are read only where requested in a list of rules, also after it was changed', async () => {
     const rule = (expression: string) =>
       `  { "action": "block", "filter": { "expression": "${expression}" } }`;
     const list = (...rules: string[]) => `[\n${rules.map(rule).join(',\n')}\n]\n`;
@@ -410,7 +410,7 @@ describe('expressions embedded in hosts', () => {
     assert.equal((await language.tokens?.(document, context()))?.length, 7);
   });
 
-  it('let others go first while a long list is read', async () => {
+  it('give way to other work while a long list is read', async () => {
     const rules = Array.from({ length: 50 }, () => ({ action: 'block', filter: { expression: 'ssl' } }));
     const text = JSON.stringify(rules);
     const document = { uri: 'file:///a.firewall_rule.json', languageId: 'json', version: 1, text };
@@ -440,13 +440,13 @@ describe('expressions embedded in hosts', () => {
     ['what has a mistake that hides nothing', 'toml', '# rampart-filter\na = "http.hst   eq 1"\n', '# rampart-filter\na = "http.hst eq 1"\n'], // prettier-ignore
   ];
   for (const [name, languageId, text, laidOut] of layouts)
-    it(`are laid out, everything else left as it is: ${name}`, async () => {
+    it(`are formatted, and everything else is unchanged: ${name}`, async () => {
       const once = await formatted(languageId, text);
       assert.equal(once, laidOut);
       assert.equal(await formatted(languageId, once), laidOut);
     });
 
-  it('are folded, and outlined where the editor itself shows no outline', async () => {
+  it('are folded, and outlined if the editor itself shows no outline', async () => {
     const text = '# rampart-filter\na: |\n  (\n    ssl\n  )\n  and ip.src in {\n    10.0.0.0/8\n  }\n';
     const document = { uri: 'file:///a', languageId: 'yaml', version: 1, text };
     const language = embeddedLanguage();
@@ -459,7 +459,7 @@ describe('expressions embedded in hosts', () => {
     assert.deepEqual(await language.symbols?.(script, context()), []);
   });
 
-  it('keep silent within holes', async () => {
+  it('report nothing within placeholders', async () => {
     const { language, document, offset, text } = at('terraform', resource('rules = [{ expression = "ssl and ${va‸r.x} and http.host eq \\"${y}\\"" }]')); // prettier-ignore
     assert.deepEqual(await language.complete?.(document, offset, context()), []);
     assert.equal(await language.hover?.(document, offset, context()), undefined);

@@ -39,15 +39,15 @@ const cases: readonly [languageId: string, text: string, ...choices: string[]][]
   ['plaintext', '‸'],
 ]; // prettier-ignore
 
-describe('an expression pasted where none is known to be', () => {
+describe('an expression that is pasted where none is expected', () => {
   for (const [languageId, text, ...expected] of cases)
     it(`${languageId}: ${text}`, async () => assert.deepEqual(await choices(languageId, text), expected));
 
-  it('is marked as a value where it is one', async () => {
+  it('is marked as a value if it is one', async () => {
     assert.deepEqual((await choices('toml', 'a = ‸\n', 'concat("a", "b")'))[0], 'marked | # rampart-filter-value\na = \'concat("a", "b")\'\n'); // prettier-ignore
   });
 
-  it('has no choices when it is none', async () => {
+  it('has no choices if it is not an expression', async () => {
     assert.deepEqual(await choices('toml', 'a = ‸\n', 'no expression'), []);
   });
 });

@@ -25,7 +25,7 @@ describe('the documentation of diagnostics', () => {
     const file = path.join(folder, `${code}.md`);
     if (!fs.existsSync(file)) continue;
     const [wrong, right] = examplesOf(fs.readFileSync(file, 'utf8'));
-    it(`${code}: the wrong example is reported so`, async () => {
+    it(`${code}: the wrong example is reported with it`, async () => {
       assert.equal(wrong?.title, 'Wrong');
       const found = await codesOf(wrong, code);
       assert.ok(found.includes(`filter/${code}`), `found ${found.join(', ')}`);

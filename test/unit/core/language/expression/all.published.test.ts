@@ -22,7 +22,7 @@ const remarks: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the published examples', () => {
-  it('are there', () => assert.equal(examples.length, 24));
+  it('exist', () => assert.equal(examples.length, 24));
 
   for (const { kind, expression } of examples)
     it(`have no problem: ${expression.slice(0, 80)}`, () => {

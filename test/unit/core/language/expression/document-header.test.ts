@@ -25,7 +25,7 @@ describe('files of one expression', () => {
     assert.ok(claims('x', 'rampart-filter') && claims('x', 'rampart-filter-value'));
   });
 
-  it('hold a filter or a value', async () => {
+  it('contain a filter or a value', async () => {
     assert.deepEqual(await problemsOf('lower(http.host)'), ['filter/missing-operator lower(http.host)']);
     assert.deepEqual(await problemsOf('lower(http.host)', 'a.rvalue'), []);
   });

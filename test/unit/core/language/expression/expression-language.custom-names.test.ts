@@ -38,7 +38,7 @@ describe('custom fields, functions and lists', () => {
       assert.deepEqual(problems.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`), found); // prettier-ignore
     });
 
-  it('are completed and explained', async () => {
+  it('are completed and described', async () => {
     const text = 'coalesce(http.host, http.request.uri) in ';
     const labels = (await language.complete?.(documentOf('co'), 2, context))?.map(({ label }) => label);
     assert.ok(labels?.includes('coalesce'));

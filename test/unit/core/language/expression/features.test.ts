@@ -83,7 +83,7 @@ describe('completion in expressions', () => {
     );
   });
 
-  it('offers fields where `and` was forgotten before them', () => {
+  it('offers fields where `and` is missing before them', () => {
     for (const before of ['http.host eq "a"\n', 'ip.src in {1.2.3.4} ', 'ssl ', '(ssl) ']) {
       const found = labels(`${before}http.request.m‸`);
       assert.ok(found.includes('http.request.method') && !found.includes('and'), String(found));
@@ -96,7 +96,7 @@ describe('completion in expressions', () => {
     }
   });
 
-  it('offers every name whatever was typed of it, so that the editor finds it by any of its parts', () => {
+  it('offers every name whatever was typed, so that the editor finds it by any of its parts', () => {
     for (const typed of ['uri', 'src', 'user', 'coun', 'not uri', '(path', 'ssl and requri']) {
       const found = labels(`${typed}‸`);
       for (const name of ['http.request.uri.path', 'ip.src.country', 'http.user_agent'])
@@ -104,7 +104,7 @@ describe('completion in expressions', () => {
     }
   });
 
-  it('offers first what the text uses, then what most rules ask for', () => {
+  it('offers first what the text uses, then the most common fields', () => {
     const found = labels('cf.edge.server_port eq 1 and lower(http.referer) eq "a" or ‸');
     assert.deepEqual(found.slice(0, 4), ['cf.edge.server_port', 'http.referer', 'lower', 'http.host']);
     assert.deepEqual(labels('‸').slice(0, 3), ['http.host', 'http.request.uri.path', 'ip.src']);
@@ -112,7 +112,7 @@ describe('completion in expressions', () => {
     assert.equal(labels('‸').at(-1), 'ip.geoip.subdivision_2_iso_code');
   });
 
-  it('says the type of every name on its row, and once only', () => {
+  it('shows the type of every name on its row, and only once', () => {
     const { view, offset } = at('‸');
     const items = complete(view, offset);
     const host = items.find(({ label }) => label === 'http.host');
@@ -122,7 +122,7 @@ describe('completion in expressions', () => {
     assert.deepEqual([lower?.signature, lower?.type], ['(source: String)', 'String']);
   });
 
-  it('offers operands on the right side where they can stand', () => {
+  it('offers operands on the right side where they are allowed', () => {
     const right = labels('http.host eq ‸');
     assert.equal(right[0], '"…"');
     assert.ok(right.includes('http.referer') && right.includes('lower') && right.includes('coalesce'));
@@ -135,7 +135,7 @@ describe('completion in expressions', () => {
     assert.deepEqual(labels('http.host eq http.request.headers["a"][0] ‸'), logicalOperators);
   });
 
-  it('offers functions of values in values only, and no name that may be a slip of the documentation', () => {
+  it('offers functions with values only in values, and no name that may be a typo of the documentation', () => {
     assert.ok(!labels('‸').includes('regex_replace') && labels('‸', 'value').includes('regex_replace'));
     assert.ok(!labels('‸').includes('cf.tls_client_ciphers_sha1'));
   });
@@ -204,7 +204,7 @@ describe('hover in expressions', () => {
       for (const word of words) assert.ok(found.markdown.includes(word), found.markdown);
     });
 
-  it('is silent about what needs no words', () => {
+  it('shows nothing for what needs no explanation', () => {
     const { view, offset } = at('http.host eq "a‸"');
     assert.equal(hover(view, offset), undefined);
   });
@@ -244,7 +244,7 @@ describe('structure of expressions', () => {
     assert.deepEqual(highlights(view, field + 1).map(({ start }) => start), [field, text.lastIndexOf('http.host')]); // prettier-ignore
   });
 
-  it('hints at sizes of large networks and names of countries', () => {
+  it('shows hints with the sizes of large networks and names of countries', () => {
     const { view, text } = at(
       '‸ip.src in {10.0.0.0/8 192.0.2.0/24 1.2.3.4 2001:db8::/32} or ip.src.country eq "DE"',
     );
@@ -290,7 +290,7 @@ describe('rewriting expressions', () => {
       assert.ok(isProvedSame(at(`‸${result}`).view.tree, at(marked).view.tree));
     });
 
-  it('offers nothing that means something else for a missing value', () => {
+  it('offers nothing with another meaning for a missing value', () => {
     const element = 'http.request.headers["x"][0]';
     assert.equal(rewritten(`${element} ne "a" ‸and ${element} ne "b"`, 'Convert to a set'), undefined);
     assert.equal(
@@ -315,7 +315,7 @@ describe('rewriting expressions', () => {
     );
   });
 
-  it('formats what is too long, and nothing that a mistake hides', () => {
+  it('formats long expressions, and nothing that an error hides', () => {
     const long = Array.from({ length: 9 }, (_, i) => `http.host eq "example-${i}.com"`).join(' or ');
     const { view, text } = at(`‸${long}`);
     const formatted = applyEdits(text, format(view, { tabSize: 2 }));
@@ -325,7 +325,7 @@ describe('rewriting expressions', () => {
       assert.deepEqual(format(at(`‸${broken}`).view, { tabSize: 2 }), [], broken);
   });
 
-  it('formats around mistakes that hide nothing', () => {
+  it('formats around errors that hide nothing', () => {
     const cases: readonly (readonly [string, string])[] = [
       ['http.host   eq "a\\.b"  and   ssl', 'http.host eq "a\\.b" and ssl'],
       ['http.host   = "a"', 'http.host = "a"'],

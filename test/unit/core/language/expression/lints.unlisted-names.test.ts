@@ -36,7 +36,7 @@ function slipsOf(name: string): string[] {
 }
 
 describe('names that the reference does not have', () => {
-  it('may be newer than the reference: none of the names added since is an error without them', () => {
+  it('may be newer than the reference: without the names added since, none of them is an error', () => {
     const added = new Set([...productFieldFacts.map(({ name }) => name), 'coalesce', 'hash_in_range']);
     const older = without(added);
     const errors = productFieldFacts.filter(({ name }) => judgeField(older, name).kind !== 'unlisted');
@@ -48,7 +48,7 @@ describe('names that the reference does not have', () => {
     assert.equal(judgeFunction(older, 'hash_in_range').kind, 'unlisted');
   });
 
-  it('are mistakes where they differ from a name by a slip', () => {
+  it('are mistakes if they differ from a name by a typo', () => {
     const scheme = catalogueScheme();
     const fields = namesOf('field').filter((name) => name.includes('.')).filter((_, i) => i % 12 === 0); // prettier-ignore
     for (const name of fields)
@@ -78,7 +78,7 @@ describe('names that the reference does not have', () => {
     });
 
   for (const word of ['request.uri.path', 'hostname', 'foo', 'http.request.', 'http..host'])
-    it(`${word} cannot be a name of the service`, () =>
+    it(`${word} cannot be a name of the platform`, () =>
       assert.equal(judgeField(catalogueScheme(), word).kind, 'mistake'));
 
   for (const [word, name] of [
@@ -100,7 +100,7 @@ describe('names that the reference does not have', () => {
     assert.equal(judgeFunction(scheme, 'entirely_new').kind, 'mistake');
   });
 
-  it('are of unknown type, and what is around them is still read', () => {
+  it('have an unknown type, and the text around them is still read', () => {
     const valid = [
       'cf.edge.shard',
       'not cf.edge.shard and ssl',
@@ -125,7 +125,7 @@ describe('names that the reference does not have', () => {
       );
   });
 
-  it('are warned of once each, with the date of the reference', () => {
+  it('have one warning each, with the date of the reference', () => {
     const problems = checkExpression('cf.edge.shard eq "x" and entirely_new(http.host)', { kind: 'filter' });
     assert.deepEqual(
       problems.map(({ code, severity, start, end }) => [code, severity, start, end]),
@@ -138,7 +138,7 @@ describe('names that the reference does not have', () => {
   });
 });
 
-describe('what the text reports a name that the reference does not have', () => {
+describe('the type of a name that the reference does not have, from the text around it', () => {
   const declared: readonly (readonly [string, string, string | undefined])[] = [
     ['cf.edge.shard', 'field', 'Boolean'],
     ['not cf.edge.shard and ssl', 'field', 'Boolean'],

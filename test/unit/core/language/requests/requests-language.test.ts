@@ -18,7 +18,7 @@ async function lensesOf(uri: string, text: string): Promise<unknown[]> {
 }
 
 describe('files of requests', () => {
-  it('are claimed by their names and by the language of REST clients', () => {
+  it('are recognized by their names and by the language of REST clients', () => {
     const claims = (uri: string, languageId?: string) =>
       language.claims(documentOf(uri, '', languageId), defaultSettings);
     assert.deepEqual(

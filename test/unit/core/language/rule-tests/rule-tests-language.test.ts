@@ -26,7 +26,7 @@ describe('rule tests in YAML', () => {
     assert.equal(language.claims({ ...document(''), uri: 'file:///deploy.yaml' }, context.settings), false);
   });
 
-  it('are quiet when they are right', async () => {
+  it('have no diagnostics when they are valid', async () => {
     const text = `${head}  - name: a\n    request: GET https://a.example/\n    facts: { ip.src: 203.0.113.7, cf.bot_management.score: any }\n    expect: { outcome: [pass, challenge], assumptions: none }\n`;
     assert.deepEqual(await found(text), []);
     assert.deepEqual(
@@ -35,7 +35,7 @@ describe('rule tests in YAML', () => {
     );
   });
 
-  it('accept a snapshot in place of an outcome, offer it, and have a lens that records it', async () => {
+  it('accept a snapshot instead of an outcome, offer it, and have a lens that records it', async () => {
     const text = `${head}  - request: GET https://a.example/\n    expect: { outcome: pass }\n  - request: GET https://b.example/\n    expect: snapshot\n`;
     assert.deepEqual(await found(text), []);
     assert.ok((await offered(text.replace('snapshot', '‸'))).includes('snapshot'));
@@ -79,7 +79,7 @@ describe('rule tests in YAML', () => {
     assert.equal((await found(`${head}  - request: GET https://a.example/\n`)).length, 1);
   });
 
-  it('offer what is missing, where it belongs', async () => {
+  it('offer missing properties in the right place', async () => {
     assert.deepEqual(await offered('rules: [a.json]\n‸'), ['account', 'zone', 'samples', 'tests']);
     assert.deepEqual(await offered(`${head}  - name: a\n    ‸`), ['request', 'each', 'facts', 'expect']);
     assert.deepEqual(await offered(`${head}  - ‸`), ['name', 'request', 'each', 'facts', 'expect']);

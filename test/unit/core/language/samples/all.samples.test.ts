@@ -55,14 +55,14 @@ describe('a chosen sample shows', () => {
     ['ip.src in $office or ip.src in $home', 'depends on $office, $home'],
   ];
   for (const [text, label] of answers)
-    it(`behind ${text}`, async () => assert.equal(await withInlays(filter(text)), `${text}<${label}>`));
+    it(`after ${text}`, async () => assert.equal(await withInlays(filter(text)), `${text}<${label}>`));
 
-  it('nothing after an expression with errors, and behind blank text', async () => {
+  it('nothing after an expression with errors, or after blank text', async () => {
     assert.equal(await withInlays(filter('http.host == ')), 'http.host == ');
     assert.equal(await withInlays(filter(' \n')), ' \n');
   });
 
-  it('what a value expression gives', async () => {
+  it('the result of a value expression', async () => {
     const value = (text: string) => withInlays(documentOf('a.rvalue', 'rampart-filter-value', text));
     const text = 'concat("https://", http.host, http.request.uri.path)';
     assert.equal(await value(text), `${text}<→ "https://www.example.com/shop">`);
@@ -90,7 +90,7 @@ describe('a chosen sample shows', () => {
       );
     });
 
-  it('that it depends on what the host puts in, and no more than that', async () => {
+  it('that it depends on what the host inserts, and on nothing else', async () => {
     const terraform = (expression: string) =>
       withInlays(
         documentOf('a.tf', 'terraform', `resource "cloudflare_ruleset" "r" {\n  rules {\n    action = "block"\n    expression = "${expression}"\n  }\n}\n`), // prettier-ignore
@@ -104,7 +104,7 @@ describe('a chosen sample shows', () => {
     assert.equal(await labelOf('not ssl and ${var.more}'), 'depends on ${…}');
   });
 
-  it('of several samples how many match, and which lens says so', async () => {
+  it('how many of several samples match, and which lens lists them', async () => {
     const [place] = await expressionsOf(filter('http.request.method eq "POST"'));
     assert.ok(place);
     assert.deepEqual(countAnswers(place, both), { samples: 2, matching: 1, open: 0 });
@@ -114,7 +114,7 @@ describe('a chosen sample shows', () => {
     assert.deepEqual(open && countAnswers(open, both), { samples: 2, matching: 1, open: 1 });
   });
 
-  it('where the pointer depends on an operand, its value or why it has none', async () => {
+  it('the value of the operand under the pointer, or why it has none', async () => {
     const text = 'http.request.headers["x-none"][0] eq "a" and lower(http.host) eq "a" and ip.src in {10.0.0.0/8}';
     const hoverAt = async (at: string, set = one) => {
       const [place] = await expressionsOf(filter(text));
@@ -129,7 +129,7 @@ describe('a chosen sample shows', () => {
     assert.equal(await hoverAt('10.0.0.0'), undefined);
   });
 
-  it('that a string of another user is not a Markdown', async () => {
+  it('strings of other users as plain text, not as Markdown', async () => {
     const evil = new SampleSet([{ name: '`x` [a](b)', request: all[0]?.request, facts: [{ name: 'ip.src.city', value: '`[click](https://example.org)`' }] }], 0); // prettier-ignore
     const [place] = await expressionsOf(filter('ip.src.city eq "a"'));
     const markdown = place && sampleHover(place, 1, evil)?.markdown;
@@ -138,7 +138,7 @@ describe('a chosen sample shows', () => {
 });
 
 describe('a trace', () => {
-  it('has each clause with its answer, values and place in the document', async () => {
+  it('has each clause with its result, values and position in the document', async () => {
     const expression = 'http.host eq \\"a\\" and ssl';
     const text = `{"action": "block", "filter": {"expression": "${expression}"}}`;
     const [place] = await expressionsOf(documentOf('x.firewall_rule.json', 'json', text));
@@ -167,7 +167,7 @@ describe('a trace', () => {
     assert.deepEqual(open && shownTrace(open, one, 0)?.needs, ['cf.waf.score']);
   });
 
-  it('is nothing but what is shown, so that it can be sent to any client', async () => {
+  it('contains only plain data, so that it can be sent to any client', async () => {
     const [place] = await expressionsOf(filter('cf.waf.score lt 3'));
     const trace = place && shownTrace(place, one, 0);
     assert.deepEqual(structuredClone(trace?.root), {

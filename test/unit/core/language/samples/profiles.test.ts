@@ -21,7 +21,7 @@ list:
 `);
 
 describe('profiles of facts', () => {
-  it('are shared by requests, which win over them', () => {
+  it('are shared by requests, which override them', () => {
     const { facts, absent } = withProfiles(
       [
         { name: 'profile', value: 'office' },
@@ -40,7 +40,7 @@ describe('profiles of facts', () => {
     assert.equal('ip.src.asnum' in fields, false);
   });
 
-  it('have one for every request, also where nothing is written beside it', () => {
+  it('apply to every request, also without facts beside it', () => {
     assert.deepEqual(withProfiles([], profiles).facts, [
       { name: 'cf.threat_score', value: '0' },
       { name: 'ip.src.country', value: 'US' },
@@ -52,13 +52,13 @@ describe('profiles of facts', () => {
     assert.equal(facts.at(-1)?.value, '9223372036854775807');
   });
 
-  it('that do not exist are named', () => {
+  it('are named if they do not exist', () => {
     const { absent } = withProfiles([{ name: 'profile', value: 'home' }], profiles);
     assert.deepEqual(absent, ['home']);
   });
 
   for (const text of ['', '- a', 'a: [', 'office: 3', '&a [*a]', 'a: &x {b: *x}'])
-    it(`are none in ${JSON.stringify(text)}`, () =>
+    it(`do not exist in ${JSON.stringify(text)}`, () =>
       assert.deepEqual(withProfiles([{ name: 'ssl', value: 'true' }], readProfiles(text)).facts, [
         { name: 'ssl', value: 'true' },
       ]));

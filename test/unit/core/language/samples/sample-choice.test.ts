@@ -29,7 +29,7 @@ describe('the choice of a sample', () => {
       });
   });
 
-  it('of a built-in sample is not a file, and of one that does not exist is nothing', () => {
+  it('of a built-in sample is not a file, and of an unknown one is undefined', () => {
     assert.equal(fileOfChoice('builtin:browser'), undefined);
     assert.equal(builtinOf('builtin:browser')?.id, 'browser');
     assert.equal(builtinOf('builtin:nothing'), undefined);

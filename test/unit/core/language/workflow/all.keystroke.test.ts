@@ -74,7 +74,7 @@ describe('a keystroke in one of twelve workflows of a script', () => {
       }
     });
 
-  describe('in how much work', () => {
+  describe('and the amount of work', () => {
     let counter: WorkCounter;
     before(async () => {
       counter = await WorkCounter.open();

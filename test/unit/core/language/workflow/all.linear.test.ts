@@ -68,7 +68,7 @@ function textOf({ before, part, after = '' }: Growing, length: number): string {
   return text + after;
 }
 
-describe('reading a workflow script takes work in proportion to its length', () => {
+describe('the work to read a workflow script is proportional to its length', () => {
   let counter: WorkCounter;
   before(async () => {
     counter = await WorkCounter.open();

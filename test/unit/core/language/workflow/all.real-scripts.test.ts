@@ -54,7 +54,7 @@ describe('patterns of real scripts, through the language', () => {
     assert.deepEqual(await said(text, { 'steps.ts': helper }), ['step-not-awaited: go']);
   }); // prettier-ignore
 
-  it('promises of forEach and map that are dropped are said once, where they are dropped', async () => {
+  it('promises of forEach and map that are dropped are reported once, where they are dropped', async () => {
     for (const [run, at] of [
       ['const go = async (id, s) => { await s.do(`a ${id}`, f); };\nevent.payload.ids.forEach((id) => go(id, step));', /forEach/],
       ['event.payload.ids.forEach(async (id) => { await step.do(`a ${id}`, f); await step.do(`b ${id}`, f); });', /forEach/],
@@ -66,7 +66,7 @@ describe('patterns of real scripts, through the language', () => {
     }
   }); // prettier-ignore
 
-  it('a step in a handler is none', async () => {
+  it('a step in a handler is not a step', async () => {
     const handler = 'export default { async fetch(req, env, step) { await step.do("a", f); } };\n';
     const found = await said(`${workflowAround('await step.do("b", f);')}${handler}`);
     assert.deepEqual(found.map((one) => one.split(':')[0]), ['step-outside-run']); // prettier-ignore
@@ -113,7 +113,7 @@ class W(WorkflowEntrypoint):
   });
 });
 
-describe('what is no mistake in real scripts', () => {
+describe('valid patterns of real scripts', () => {
   const agent = `${imported}export class AgentBase extends WorkflowEntrypoint { log(text) { console.log(text); } }\n`;
   const heir =
     'import { AgentBase } from "./w";\nexport class Own extends AgentBase { async run(event, step) { await step.do("a", f); } }\n';
@@ -130,7 +130,7 @@ describe('what is no mistake in real scripts', () => {
     }
   }); // prettier-ignore
 
-  it('says a class without export once, in the script or in the configuration', async () => {
+  it('reports a class without export once, in the script or in the configuration', async () => {
     const text = workflowAround('await step.do("a", f);').replace('export class', 'class');
     const files = { 'w.ts': text, 'wrangler.jsonc': '{ "main": "w.ts", "workflows": [{ "binding": "B", "name": "b", "class_name": "W" }] }' };
     const { context, document } = workspaceOf(files);

@@ -27,7 +27,7 @@ function parse(text: string, language: ScriptLanguage = 'typescript'): ScriptTre
 }
 
 withShared('corpus/workflows/mutants/index.jsonl', (file) => {
-  it('says of programs by their parts what is said of them as a whole', () => {
+  it('reports the same about the parts of programs as about the whole', () => {
     const folder = path.resolve(path.dirname(file), '..');
     for (const { file: name, language } of readJsonLines<{ file: string; language: ScriptLanguage }>(file)) {
       if (name.endsWith('.jsonc')) continue;
@@ -37,7 +37,7 @@ withShared('corpus/workflows/mutants/index.jsonl', (file) => {
 });
 
 withShared('reference/graph-observations.jsonl', (file) => {
-  it('derives the same graphs by parts as from the whole', () => {
+  it('derives the same graphs from parts as from the whole', () => {
     for (const { source } of readJsonLines<{ source: string }>(file))
       assertSame(new ScriptAnalysis(), parse(source, 'javascript'));
   });
@@ -61,7 +61,7 @@ export default { async fetch(request, env) { const i = await env.W.get("x"); awa
 `;
 
 describe('ScriptAnalysis', () => {
-  it('says the same as a reading of the whole after every keystroke', () => {
+  it('reports the same as a new analysis of the whole after every keystroke', () => {
     const parsers = createScriptParsers();
     const analysis = new ScriptAnalysis();
     const typed = '\n    await step.do("typed", { timeout: "5 min" }, f);';
@@ -92,7 +92,7 @@ describe('ScriptAnalysis', () => {
     }
   });
 
-  it('reads only what was typed in again', () => {
+  it('reads only the typed part again', () => {
     const analysis = new ScriptAnalysis();
     const [before] = analysis.of(parse(file)).graphs('w').workflows;
     const after = analysis.of(parse(file.replace('await step.do("c", f);', ''))).graphs('w').workflows;

@@ -73,7 +73,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said('await step.do("a", async () => { await plain(1); });'), []);
   });
 
-  it('have names of their own', async () => {
+  it('have their own names', async () => {
     assert.deepEqual(await said('await step.do("pack", f); await ship(step);'), [
       'duplicate-step-name: ship',
     ]);
@@ -83,7 +83,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said('await check(step); await look(step);'), ['duplicate-step-name: look']);
   });
 
-  it('may have a name that another kind, branch or workflow has, and run twice', async () => {
+  it('may have the name of another kind, branch or workflow, and may run twice', async () => {
     for (const right of [
       'await step.sleep("pack", 5000); await ship(step);',
       'if (event.payload.a) { await step.do("pack", f); } else { await ship(step); }',
@@ -96,7 +96,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said(`await step.do("pack", f); } } ${other} class X { f() {`), []);
   });
 
-  it('are said where both are', async () => {
+  it('are reported in both places', async () => {
     const text = `import { ship } from "./steps";\n${workflowAround('await step.do("pack", f); await ship(step);')}`;
     const [problem] = await problemsOf(text, { 'steps.ts': steps });
     const shown = problem?.related?.map(({ uri, start, end }) => [
@@ -109,7 +109,7 @@ describe('steps of helpers in other modules', () => {
     ]);
   });
 
-  it('are found through other modules, and silent where they cannot be read', async () => {
+  it('are found through other modules, and not reported if they cannot be read', async () => {
     const others = {
       'steps.ts': `export { ship } from "./deep";\nexport * from "absent";`,
       'deep.ts': steps,
@@ -125,7 +125,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said('ship(step); check(step);', {}), []);
   });
 
-  it('may call each other in a circle', async () => {
+  it('may call each other in a cycle', async () => {
     const circle = {
       'steps.ts': `${type}import { b } from "./b";\nexport async function ship(step: WorkflowStep) { await step.do("a", f); await b(step); }`,
       'b.ts': `${type}import { ship } from "./steps";\nexport async function b(step: WorkflowStep) { await step.do("b", f); await ship(step); }`,
@@ -143,7 +143,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await codes(`${sends} await ship(step);`), []);
   });
 
-  it('are checked in their own file, for what is theirs', async () => {
+  it('are checked in their own file, for their own code', async () => {
     const helper = `${type}export async function ship(s: WorkflowStep) { s.do("a", f); await s.sleep("b", "1 fortnight"); await s.do("c", async () => { await s.do("d", f); }); }`;
     const codes = (await problemsOf(helper, {})).map(({ code }) => code.replace('workflow/', ''));
     assert.deepEqual(codes.sort(), ['invalid-duration', 'nested-step', 'step-not-awaited']);

@@ -17,7 +17,7 @@ async function codesOf(text: string, others: Readonly<Record<string, string>> = 
 const missing = ['workflow/missing-run'];
 
 describe('a workflow class without run', () => {
-  it('is a mistake when a method looks like a run, or there is none', async () => {
+  it('is a mistake when a method looks like a run, or there are no methods', async () => {
     assert.deepEqual(await codesOf(misnamed), missing);
     assert.deepEqual(await codesOf(misnamed.replace('execute', 'handle')), missing);
     assert.deepEqual(await codesOf(`${platform}export class Base extends WorkflowEntrypoint {}`), missing);
@@ -40,15 +40,15 @@ describe('a workflow class without run', () => {
     assert.deepEqual(await codesOf(base), []);
   });
 
-  it('is a mistake in any case when a configuration names it, said once', async () => {
+  it('is a mistake in any case when a configuration names it, reported once', async () => {
     const heir = 'import { Base } from "./w";\nexport class Order extends Base { async run() {} }\n';
     for (const text of [base, misnamed])
       assert.deepEqual(await codesOf(text, { 'order.ts': heir, 'wrangler.jsonc': configuration }), missing);
   });
 });
 
-describe('classes that a function makes', () => {
-  it('are taken for workflows, whatever they are', async () => {
+describe('classes that a function returns', () => {
+  it('are accepted as workflows, whatever they are', async () => {
     const dynamic =
       'import { createDynamicWorkflowEntrypoint } from "@cloudflare/dynamic-workflows";\nexport const Base = createDynamicWorkflowEntrypoint(load);\n';
     assert.deepEqual(await codesOf(dynamic, { 'wrangler.jsonc': configuration }), []);

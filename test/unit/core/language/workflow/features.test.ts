@@ -45,7 +45,7 @@ describe('completion in workflow scripts', () => {
     assert.equal(await accepted('await step.sl|("a", 1);', 'sleepUntil'), workflowAround('await step.sleepUntil("a", 1);')); // prettier-ignore
   });
 
-  it('offers the keys of a configuration that are not there yet', async () => {
+  it('offers the missing keys of a configuration', async () => {
     assert.deepEqual(await labels('await step.do("a", { timeout: 5, | }, f);'), ['retries', 'sensitive']);
     assert.deepEqual(await labels('await step.do("a", { retries: { limit: 1, | } }, f);'), ['delay', 'backoff']); // prettier-ignore
     assert.deepEqual(await labels('await step.waitForEvent("a", { | });'), ['type', 'timeout']);
@@ -59,7 +59,7 @@ describe('completion in workflow scripts', () => {
     );
   });
 
-  it('offers what the event, the context of a step and a rollback have', async () => {
+  it('offers the properties of the event, the context of a step and a rollback', async () => {
     assert.deepEqual(await labels('return event.|;'), [
       'payload',
       'timestamp',
@@ -87,7 +87,7 @@ describe('completion in workflow scripts', () => {
     assert.deepEqual(await labels('const { payload } = event; return payload.|;'), []);
   });
 
-  it('offers what a received event has', async () => {
+  it('offers the properties of a received event', async () => {
     const received = 'await step.waitForEvent("a", { type: "paid" });';
     assert.deepEqual(await labels(`const e = ${received} return e.|;`), ['payload', 'timestamp', 'type']);
     assert.deepEqual(await labels(`const { payload } = ${received} return payload.|;`), []);
@@ -109,26 +109,26 @@ describe('completion in workflow scripts', () => {
 });
 
 describe('hover in workflow scripts', () => {
-  it('says how a duration is read', async () => {
+  it('shows how a duration is read', async () => {
     assert.match(await hover('await step.sleep("a", "5| min");'), /^\*\*5 milliseconds!\*\*/);
     assert.equal(await hover('await step.sleep("a", 90|000);'), '**1 minute 30 seconds**');
   });
 
-  it('tells how long finished instances are kept', async () => {
+  it('shows how long finished instances are kept', async () => {
     const create = (retention: string): string =>
       `await step.do("a", async () => { await this.env.W.create({ ${retention} }); });`;
     assert.match(await hover(create('ret|ention: { successRetention: "1 day" }')), /kept for 7 days/);
     assert.match(await hover(create('retention: { succ|essRetention: "1 day" }')), /At most 30 days/);
   });
 
-  it('tells attempts, waits and the worst case of a step', async () => {
+  it('shows attempts, waits and the worst case of a step', async () => {
     const shown = await hover('await step.d|o("a", { retries: { limit: 3, delay: "10 seconds" }, timeout: "1 minute" }, f);'); // prettier-ignore
     assert.match(shown, /\| Attempts \| 4 \|/);
     assert.match(shown, /\| 10 seconds, 20 seconds, 40 seconds \(exponential, the default\) \|/);
     assert.match(shown, /\| Worst case \| 5 minutes 10 seconds \|/);
   });
 
-  it('knows the defaults of the engine', async () => {
+  it('shows the defaults of the engine', async () => {
     const shown = await hover('await step.d|o("a", f);');
     assert.match(shown, /\| Attempts \| 6 \*\(default\)\* \|/);
     assert.match(shown, /\| Timeout of each attempt \| 10 minutes \*\(default\)\* \|/);
@@ -155,7 +155,7 @@ describe('hover on a workflow', () => {
     assert.match(shown, /1024 \(free\), 10000 \(paid/);
   });
 
-  it('says when there may be more, and when there are more steps than the configuration allows', async () => {
+  it('says when there may be more steps, and when there are more than the configuration allows', async () => {
     const config = `{ "main": "w.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "W", "limits": { "steps": 1 } }] }`;
     const shown = await onClass(
       'await step.do("a", f); for (const x of xs) { await step.do(x, { timeout: x }, f); }',
@@ -168,7 +168,7 @@ describe('hover on a workflow', () => {
   });
 });
 
-describe('going from place to place', () => {
+describe('navigation', () => {
   const wait = 'await step.waitForEvent("a", { type: "pa|id" });';
   const text = sender['send.ts'];
   const start = text.indexOf('"paid"');
@@ -212,7 +212,7 @@ const configuration = {
 };
 
 describe('renaming an event', () => {
-  it('changes the constant that names it, once, and takes only names that events may have', async () => {
+  it('changes the constant that names it, once, and accepts only valid names of events', async () => {
     const run =
       'const PAID = "paid"; await step.waitForEvent("a", { type: PAID }); await step.waitForEvent("b", { type: PA|ID });';
     const { language, document, offset, context, text } = at(run, sender);
@@ -233,7 +233,7 @@ describe('bindings of the configuration', () => {
     assert.deepEqual(await labels('const a = other.|', configuration), []);
   });
 
-  it('replace what is typed of the name', async () =>
+  it('replace the typed part of the name', async () =>
     assert.equal(
       await accepted('await env.OR|.get("1");', 'ORDERS', configuration),
       workflowAround('await env.ORDERS.get("1");'),
@@ -250,12 +250,12 @@ describe('hover in configurations', () => {
     return (await wranglerLanguage().hover?.(file, file.text.indexOf(mark) + 1, context))?.markdown;
   };
 
-  it('reports a class what an instance takes, in both notations', async () => {
+  it('describes a class: the duration of an instance, in both notations', async () => {
     assert.match((await hoverOn('"W"')) ?? '', /^A workflow of order\.ts: 1 step, at most 1 day 1 hour/);
     assert.match((await hoverOn('"W": {')) ?? '', /^A workflow of order\.ts: 1 step/);
   });
 
-  it('tells what fields are for, how durations are read, and the limit of steps', async () => {
+  it('describes fields, how durations are read, and the limit of steps', async () => {
     assert.match((await hoverOn('"binding": "ORDERS"')) ?? '', /env\.NAME/);
     assert.match((await hoverOn('"5 min"')) ?? '', /^\*\*5 milliseconds\*\*\n\n.* kept for 7 days/);
     assert.match((await hoverOn('"steps"')) ?? '', /10000 \(paid; 1024 free\), at most 25000/);
@@ -263,7 +263,7 @@ describe('hover in configurations', () => {
   });
 });
 
-describe('hints behind steps', () => {
+describe('hints after steps', () => {
   const hints = async (run: string, settings = {}): Promise<string[]> => {
     const { context, document } = workspaceOf({ 'w.ts': workflowAround(run) });
     const { text } = document('w.ts');
@@ -275,7 +275,7 @@ describe('hints behind steps', () => {
     return (found ?? []).map(({ offset, label }) => `${text.slice(0, offset).slice(-5)} ${label}`);
   };
 
-  it('say what holds where the code sets nothing', async () => {
+  it('show the default if the code sets nothing', async () => {
     assert.deepEqual(
       await hints(
         'await step.do("one", f); await step.do("two", { timeout: 5 }, f); await step.waitForEvent("three", { type: "t" });',
@@ -289,7 +289,7 @@ describe('hints behind steps', () => {
     );
   });
 
-  it('tell a default once in a workflow', async () => {
+  it('show a default once in each workflow', async () => {
     const steps = 'await step.do("one", f); await step.do("two", f); await this.more(step);';
     const { context, document } = workspaceOf({
       'w.ts': `${workflowAround(steps, 'async more(step) { await step.do("three", f); }')}${workflowAround(steps).split('\n').slice(1).join('\n').replace('class W', 'class V')}`,
@@ -305,7 +305,7 @@ describe('hints behind steps', () => {
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);
   });
 
-  it('are silent where everything is set, something is not known, or they are switched off', async () => {
+  it('are silent if everything is set, something is unknown, or they are turned off', async () => {
     const all = '{ retries: { limit: 1, delay: 5 }, timeout: 5 }';
     assert.deepEqual(await hints(`await step.do("one", ${all}, f); await step.do("two", config, f); await step.do("three", { ...config }, f); await step.sleep("four", 1);`), []); // prettier-ignore
     assert.deepEqual(await hints('await step.do("one", f);', { workflow: { defaultHints: false } }), []);

@@ -19,7 +19,7 @@ describe('scripts with a class', () => {
     assert.deepEqual(found('Nothing'), []);
   });
 
-  it('may have a dollar sign in it, and nothing that is a pattern', () => {
+  it('may have a dollar sign in its name, and no other pattern characters', () => {
     assert.deepEqual(found('$Order'), ['d.js']);
     assert.deepEqual(found('Order$'), ['e.js']);
     assert.deepEqual(found('.*Order'), ['a.ts', 'b.py', 'd.js']);

@@ -37,7 +37,7 @@ describe('workflowLanguage', () => {
     assert.deepEqual(problems.map(({ code }) => code), ['workflow/nested-step', 'workflow/step-not-awaited']); // prettier-ignore
   });
 
-  it('lets other work go first between its lints, and stops when its answer is outdated', async () => {
+  it('gives way to other work between its lints, and stops when its result is outdated', async () => {
     const stop = new AbortController();
     let rests = 0;
     const paced = (last: number): LanguageContext => ({
@@ -60,7 +60,7 @@ describe('workflowLanguage', () => {
     assert.equal(rests, 3);
   });
 
-  it('offers to show the graph of each workflow, to run it, and tells how long an instance takes at most', async () => {
+  it('offers to show the graph of each workflow and to run it, and shows the maximum duration of an instance', async () => {
     const at = {
       arguments: ['file:///w.ts', 'W'],
       start: text.indexOf('W extends'),
@@ -88,7 +88,7 @@ describe('workflowLanguage', () => {
     );
   });
 
-  it('answers again after a change and after it was told to forget', async () => {
+  it('returns new results after a change and after it drops a document', async () => {
     const awaited = { ...document, text: text.replace('step.do', 'await step.do') };
     assert.equal((await language.problems(awaited, context)).length, 1);
     language.forget?.(document.uri);

@@ -18,7 +18,7 @@ async function found(
 }
 
 describe('wrangler configurations in TOML', () => {
-  it('finds the places of lists of tables, inline tables and dotted keys', async () => {
+  it('finds the positions of arrays of tables, inline tables and dotted keys', async () => {
     const text = `main = "order.ts" # entry
 [[workflows]]
 binding = 'A'
@@ -45,7 +45,7 @@ schedules = [
     ]);
   });
 
-  it('never throws on half of a file', async () => {
+  it('never throws on an incomplete file', async () => {
     const text = `main = "order.ts"\n[[workflows]]\nbinding = "A"\nx = [ { a = """1\n2""" }, 'b' ]\n[env.a."b c"]\nd.e = 1979-05-27\n`;
     for (let length = 0; length <= text.length; length++) await found('wrangler.toml', text.slice(0, length));
   });
@@ -62,7 +62,7 @@ describe('wrangler configurations', () => {
     ', "default_retention": { "success_retention": 60000, "error_retention": "7 days" }',
     ', "limits": { "steps": 25000 }, "concurrency": { "limit": 5 }, "jurisdiction": "eu"',
   ])
-    it(`takes ${more || 'the least'}`, async () =>
+    it(`accepts ${more || 'the minimum'}`, async () =>
       assert.deepEqual(await found('wrangler.jsonc', entry(more)), []));
 
   for (const [more, ...problems] of [
@@ -77,16 +77,16 @@ describe('wrangler configurations', () => {
     [', "default_retention": { "error_retention": 2592000001 }', 'invalid-retention: 2592000001'],
     [', "default_retention": { "error_retention": "30 days", "success_retention": "1 month" }'],
   ] as const)
-    it(`says of ${more}: ${problems.join() || 'nothing'}`, async () =>
+    it(`reports for ${more}: ${problems.join() || 'nothing'}`, async () =>
       assert.deepEqual(await found('wrangler.jsonc', entry(more)), problems));
 
-  it('judges each environment by itself', async () => {
+  it('checks each environment separately', async () => {
     const text = `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "Order" }],
       "env": { "staging": { "workflows": [{ "binding": "A", "name": "a", "class_name": "Nothing" }] } } }`;
     assert.deepEqual(await found('wrangler.jsonc', text), ['class-not-found: "Nothing"']);
   });
 
-  it('looks for classes through exports of other modules, and is silent where it cannot look', async () => {
+  it('finds classes through exports of other modules, and reports nothing if it cannot', async () => {
     const config = entry('');
     const files = (main: string, more: Readonly<Record<string, string>> = {}) => ({
       'order.ts': main,
@@ -118,7 +118,7 @@ describe('wrangler configurations', () => {
     );
   });
 
-  it('warns of a class that is not a workflow, when that is certain', async () => {
+  it('warns about a class that is not a workflow, if that is certain', async () => {
     const main = (base: string): Record<string, string> => ({
       'order.ts': `import { DurableObject } from "cloudflare:workers"; import { Flow } from "lib"; export class Order extends ${base} {}`,
     });
@@ -139,7 +139,7 @@ describe('wrangler configurations', () => {
     assert.equal(text.slice(0, edit.start) + edit.newText + text.slice(edit.end), order);
   });
 
-  it('says once that a class is not exported: at the class, with the place that names it', async () => {
+  it('reports once that a class is not exported: at the class, with the place that names it', async () => {
     const text = order.replace('export class', 'class');
     const config = entry('');
     const { context, document } = workspaceOf({ 'order.ts': text, 'wrangler.jsonc': config });
@@ -169,7 +169,7 @@ describe('events that start workflows', () => {
     it(`${event}: ${problems.join() || 'nothing'}`, async () =>
       assert.deepEqual(await found('wrangler.jsonc', config(event)), problems));
 
-  it('lead to the workflow, and complete its name and the type', async () => {
+  it('link to the workflow, and complete its name and the type', async () => {
     const text = config(`{ ${pushed}, ${target} }`);
     const { context, document } = workspaceOf({ 'order.ts': order, 'wrangler.jsonc': text });
     const file = document('wrangler.jsonc');
@@ -200,7 +200,7 @@ describe('wrangler configurations that cannot be read', () => {
     ['a = {b=1', '1', /comma or closing bracket/],
   ];
   for (const [text, place, message] of cases)
-    it(`shows the place in ${JSON.stringify(text)}`, async () => {
+    it(`show the position in ${JSON.stringify(text)}`, async () => {
       const { context, document } = workspaceOf({ 'wrangler.toml': text });
       const [problem, ...more] = await wranglerLanguage().problems(document('wrangler.toml'), context);
       assert.deepEqual(
@@ -211,7 +211,7 @@ describe('wrangler configurations that cannot be read', () => {
       assert.ok((problem?.start ?? 0) >= text.lastIndexOf(place), 'the later of two places');
     });
 
-  it('continues with what can be read, and asks for nothing that may have been meant to be there', async () => {
+  it('are read as far as possible, and have no diagnostics about what may be missing', async () => {
     assert.deepEqual(
       await toml(
         'main = "order.ts"\n[[workflows]]\nbinding = "A"\nname "a"\nclass_name = "Ordre"\n[[workflows]]\nbinding = "B"\nname = "b b"\nclass_name = "Order"\n',
@@ -227,7 +227,7 @@ describe('wrangler configurations that cannot be read', () => {
     );
   });
 
-  it('says nothing of values that a template puts in later', async () => {
+  it('have no diagnostics about values that a template inserts later', async () => {
     const holes = ['{{workflow_name}}', '${NAME}', 'orders-<%= env %>', '{% name %}', '%%NAME%%'];
     for (const hole of holes)
       assert.deepEqual(
@@ -240,7 +240,7 @@ describe('wrangler configurations that cannot be read', () => {
     assert.deepEqual(await toml('main = "order.ts"\n[[workflows]]\nbinding = "A"\nname = "{{a}}"\nclass_name = "Ordre"\n'), ['class-not-found: "Ordre"']); // prettier-ignore
   });
 
-  it('says nothing of a file in which nothing is written yet', async () => {
+  it('have no diagnostics in an empty file', async () => {
     assert.deepEqual(await found('wrangler.jsonc', '\n'), []);
     assert.deepEqual(await toml(''), []);
   });
@@ -251,7 +251,7 @@ describe('workflows in "exports"', () => {
     found('wrangler.jsonc', `{ "main": "order.ts", "workflows": ${workflows}, "exports": ${exported} }`);
   const bound = (more: string): string => `[{ "binding": "A", "name": "orders"${more} }]`;
 
-  it('takes what the notation allows, and other kinds of exports', async () => {
+  it('accepts what the notation allows, and other kinds of exports', async () => {
     assert.deepEqual(
       await json(
         '{ "Order": { "type": "workflow", "name": "orders", "limits": { "steps": 25000 }, "schedules": ["0 * * * *"] }, "Room": { "type": "durable-object", "x": 1 } }',
@@ -298,7 +298,7 @@ describe('workflows in "exports"', () => {
     ]);
   });
 
-  it('knows the class from the side of the script', async () => {
+  it('finds the class from the script', async () => {
     const { context, document } = workspaceOf({
       'order.ts': order,
       'wrangler.jsonc':

@@ -17,7 +17,7 @@ const read = (pieces: readonly string[]): unknown[] => {
 };
 
 describe('the entries of a HAR file', () => {
-  it('are found wherever the pieces are cut', () => {
+  it('are found wherever the pieces are split', () => {
     assert.deepEqual(read([har]), entries);
     for (let cut = 0; cut <= har.length; cut++)
       assert.deepEqual(read([har.slice(0, cut), har.slice(cut)]), entries, `cut at ${cut}`);

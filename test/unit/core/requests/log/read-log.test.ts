@@ -71,7 +71,7 @@ describe('lines of request logs', () => {
       assert.equal(known(record)['ip.src'], address);
     });
 
-  it('leave open what they do not have, and only that', () => {
+  it('leave unknown what they do not have, and nothing else', () => {
     const fields = open(logpush);
     for (const name of ['http.request.headers', 'http.cookie', 'http.request.cookies'])
       assert.ok(fields.includes(name), name);
@@ -81,12 +81,12 @@ describe('lines of request logs', () => {
     assert.equal(fields.includes('http.user_agent'), false);
   });
 
-  it('say nothing by values that stand for none', () => {
+  it('ignore values that mean none', () => {
     const none = { ...logpush, ClientIP: '-', ClientCountry: '', ClientASN: 0, BotScore: 0 };
     assert.deepEqual(known(none), {});
   });
 
-  it('have no time where a number is a duration, or the text is empty', () => {
+  it('have no time if a number is a duration, or the string is empty', () => {
     for (const time of ['', 0, 0.25, '-'])
       assert.equal(read({ ...logpush, EdgeStartTimestamp: time }).request?.time, undefined, `${time}`);
   });

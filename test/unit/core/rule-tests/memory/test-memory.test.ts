@@ -85,7 +85,7 @@ const edited = (at: number, change: Partial<WrittenRule>): readonly WrittenRule[
   rules.map((rule, i) => (i === at ? { ...rule, ...change } : rule));
 
 describe('a run of rule tests after an edit', () => {
-  it('simulates tests with very many samples again: their requests are not kept', () => {
+  it('simulates tests with very many samples again, because their requests are not kept', () => {
     assert.equal(remembered(1000), 3);
     assert.equal(remembered(100_000), 2);
   });
@@ -128,7 +128,7 @@ describe('a run of rule tests after an edit', () => {
     assert.deepEqual(other.results.map(({ status }) => status), ['passed', 'failed']); // prettier-ignore
   });
 
-  it('runs everything again where rules read the time', async () => {
+  it('runs everything again if rules read the time', async () => {
     const timed = [{ expression: 'http.request.timestamp.sec gt 100', action: 'block' }];
     const one = [test('now', '/', 'pass')];
     const { memory } = await run({ rules: timed, tests: one }, undefined, 0);
@@ -136,7 +136,7 @@ describe('a run of rule tests after an edit', () => {
     assert.deepEqual(later.results.map(({ status }) => status), ['failed']); // prettier-ignore
   });
 
-  it('says what a run of everything says, after any edits', async () => {
+  it('returns what a run of everything returns, after any edits', async () => {
     const expression = fc.constantFrom(
       'http.request.uri.path eq "/"',
       'http.request.uri.path ne "/old"',

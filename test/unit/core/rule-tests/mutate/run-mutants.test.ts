@@ -52,7 +52,7 @@ describe('runMutants', () => {
     for (const { operator, witness } of survivors) assert.ok(witness, operator);
   });
 
-  it('has no survivors left when the requests that it shows are tested', async () => {
+  it('has no survivors when the requests that it shows are tested', async () => {
     let tests = test('/admin', '192.0.2.1', 50, 'block') + test('/', '192.0.2.1', 50, 'pass');
     for (const { operator, before, witness } of (await mutated(tests)).survivors) {
       assert.ok(witness?.request, `${operator} ${before}`);
@@ -62,7 +62,7 @@ describe('runMutants', () => {
     assert.deepEqual((await mutated(tests)).survivors, []);
   });
 
-  it('notices dropped, swapped and disarmed rules, and does not count what changes nothing', async () => {
+  it('notices dropped, swapped and disarmed rules, and does not count changes without an effect', async () => {
     const same = rules.replace(
       'cf.bot_management.score lt 30',
       'http.request.uri.path eq \\"/admin\\" or http.request.uri.path eq \\"/admin\\"',
@@ -74,7 +74,7 @@ describe('runMutants', () => {
     assert.ok(equivalent > 0);
   });
 
-  it('changes networks of access rules and lockdowns by a bit', async () => {
+  it('changes networks of access rules and lockdowns by one bit', async () => {
     const access = JSON.stringify([
       { mode: 'block', notes: 'Range', configuration: { target: 'ip_range', value: '192.0.2.0/24' } },
     ]);

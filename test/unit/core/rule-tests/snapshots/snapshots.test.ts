@@ -64,7 +64,7 @@ const recorded = async (): Promise<Readonly<Record<string, string>>> => {
 const messages = ({ cases }: Run): (string | undefined)[] => cases.map(({ failure }) => failure?.message);
 
 describe('snapshots of rule tests', () => {
-  it('are written for people: outcome, matching rules, assumptions', async () => {
+  it('are readable: outcome, matching rules, assumptions', async () => {
     const { [`${name}.snap`]: text } = await recorded();
     assert.equal(
       text,
@@ -106,7 +106,7 @@ snapshots:
     assert.equal((await run(files, true)).updated, undefined);
   });
 
-  it('fail with both sides when the outcome or a matching rule is another one', async () => {
+  it('fail with both sides when the outcome or a matching rule differs', async () => {
     const files = { ...(await recorded()), 'rules.json': rules('/home') };
     const result = await run(files);
     assert.deepEqual(messages(result), [
@@ -125,7 +125,7 @@ snapshots:
     assert.match(messages(await run(logless))[0] ?? '', /^The outcome matches the snapshot, but /);
   });
 
-  it('fail where nothing is recorded', async () => {
+  it('fail if nothing is recorded', async () => {
     assert.match(messages(await run(disk))[0] ?? '', /^No snapshot is recorded\. .*: block 403 by Deny\.$/);
   });
 
@@ -150,7 +150,7 @@ snapshots:
       }
     });
 
-  it('keep the record of a test that is not in the file for now, until all tests are recorded', async () => {
+  it('keep the record of a test that is temporarily removed, until all tests are recorded', async () => {
     const files = await recorded();
     const text = tests.replace(/ {2}- name: all[^]*/, '');
     const one = await run({ ...files, 'rules.json': rules('/none') }, true, { text, only: new Set([0]) });
@@ -158,7 +158,7 @@ snapshots:
     assert.doesNotMatch((await run(files, true, { text })).updated ?? '', /sample:/);
   });
 
-  it('keep what was not run, and lose what no test expects', async () => {
+  it('keep what was not run, and remove what no test expects', async () => {
     const files = { ...(await recorded()), 'rules.json': rules('/none') };
     const { updated = '' } = await run(files, true, { only: new Set([0]) });
     assert.match(updated, /test: sign-in\n {4}outcome: challenge 403 by abroad\n/);
@@ -169,7 +169,7 @@ snapshots:
     assert.match(none ?? '', /\nsnapshots: \[\]\n$/);
   });
 
-  it('are not made where no test expects one', async () => {
+  it('are not created if no test expects one', async () => {
     const text = `${head}  - request: GET https://a.example/\n    expect: { outcome: pass }\n`;
     assert.equal((await run(disk, true, { text })).updated, undefined);
   });

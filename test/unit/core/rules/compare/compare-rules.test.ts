@@ -86,7 +86,7 @@ describe('rules with priorities', () => {
       assert.deepEqual(short, found);
     });
 
-  it('asks about the own rules alone', () => {
+  it("compares only the document's own rules", () => {
     assert.deepEqual(
       finish(compareRules([low, high, legacy('ssl', 3, 'log')], 2)).filter(
         ({ kind }) => kind === 'unreachable',

@@ -5,10 +5,10 @@ import { comparedCondition } from '../../../../../core/rules/compare/compared-co
 describe('the form in which conditions are compared', () => {
   const tree = parseFor('http.host in {"b" "a"}', { kind: 'filter' });
 
-  it('is computed once for a tree: lists are compared after every keystroke', () =>
+  it('is computed once for a tree, because lists are compared after every keystroke', () =>
     assert.equal(comparedCondition(tree), comparedCondition(tree)));
 
-  it('is equal for conditions that are written otherwise, and of their own trees', () => {
+  it('is equal for conditions in different notations with their own trees', () => {
     const other = parseFor('http.host eq "a" or http.host eq "b"', { kind: 'filter' });
     assert.equal(comparedCondition(other).normal, comparedCondition(tree).normal);
     assert.equal(comparedCondition(other).tree, other);

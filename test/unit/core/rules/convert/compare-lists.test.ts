@@ -55,11 +55,11 @@ describe('two lists of rules', () => {
       assert.deepEqual(compared(before, after), expected);
     });
 
-  it('are left open, rule by rule, where the budget ends', () => {
+  it('stay undecided, rule by rule, where the budget ends', () => {
     assert.deepEqual(compared([a, b], [a, b], 2), { open: 3, differences: [] });
   });
 
-  it('need a few questions for each rule', () => {
+  it('need a few comparisons for each rule', () => {
     const rules = Array.from({ length: 60 }, (_, i): Written => [i % 2 ? 'block' : 'challenge', `http.host eq "h${i}"`]); // prettier-ignore
     assert.deepEqual(compared(rules, rules, 4 * rules.length), none);
   });

@@ -45,7 +45,7 @@ function assertValid(conversion: Conversion): void {
 }
 
 describe('converting access rules', () => {
-  it('makes one rule a mode, those that allow first', () => {
+  it('creates one rule for each mode, those that allow first', () => {
     const made = convertRules([
       access('1', 'block', 'ip', '203.0.113.7'),
       access('2', 'block', 'ip_range', '198.51.100.0/24'),
@@ -135,7 +135,7 @@ describe('converting lockdowns', () => {
     assertValid(made);
   });
 
-  it('lets the one with the lower number decide where they overlap', () => {
+  it('lets the one with the lower number decide if they overlap', () => {
     const made = convertRules([
       lockdown('1', ['a.example/*'], ['203.0.113.7'], { priority: 2 }),
       lockdown('2', ['a.example/x'], ['203.0.113.8'], { priority: 1 }),
@@ -165,7 +165,7 @@ describe('converting lockdowns', () => {
 });
 
 describe('converting user agent rules', () => {
-  it('makes one rule a mode', () => {
+  it('creates one rule for each mode', () => {
     const made = convertRules([
       agent('1', 'block', 'Bad "Bot"'),
       agent('2', 'block', 'Other\\Bot'),
@@ -184,7 +184,7 @@ describe('converting user agent rules', () => {
     assertValid(made);
   });
 
-  it('keeps expressions short enough', () => {
+  it('keeps expressions below their maximum length', () => {
     const made = convertRules(
       Array.from({ length: 40 }, (_, i) => agent(String(i), 'block', `${i}${'x'.repeat(200)}`)),
     );
@@ -265,7 +265,7 @@ describe('converting firewall rules', () => {
     assert.deepEqual(convertRules(rules), convertRules(rules));
   });
 
-  it('writes rules that are switched off on request', () => {
+  it('writes disabled rules on request', () => {
     const made = convertRules([firewall('1', 'block', 'ssl')], { isDisabled: true });
     assert.equal(made.rules[0]?.enabled, false);
   });
@@ -284,7 +284,7 @@ describe('the documents and the report of a conversion', () => {
     assert.deepEqual(documentsOf(convertRules([])), []);
   });
 
-  it('counts and explains', () => {
+  it('count the rules, and explain what changed', () => {
     const report = conversionReport(made);
     assert.match(report, /\| Found \| 7 \|/);
     assert.match(report, /\| Not convertible \| 1 \|/);

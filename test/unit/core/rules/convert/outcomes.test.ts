@@ -30,13 +30,13 @@ function said(...rules: readonly Rule[]): string {
 describe('the outcomes of a conversion', () => {
   const proved = 'Every request has the same outcome with the old rules and the new rules. This is proven.';
 
-  it('are equal where that is proved, also with lists', () => {
+  it('are equal if that is proved, also with lists', () => {
     assert.equal(said(firewall('1', 'block', 'ssl', { priority: 2 }), firewall('2', 'challenge', 'http.host eq "a"', { priority: 1 })), proved); // prettier-ignore
     assert.equal(said(firewall('1', 'block', 'http.request.headers["x"][0] ne "a"')), proved);
     assert.equal(said(...Array.from({ length: 12 }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`)), access('x', 'managed_challenge', '203.0.113.0/24')), proved); // prettier-ignore
   });
 
-  it('are shown by a request where they differ', () => {
+  it('are shown by a request if they differ', () => {
     // Lockdowns used to be evaluated after firewall rules, and are now evaluated before them.
     const lockdown = read('lockdown_rule', {
       id: 'l',
@@ -48,14 +48,14 @@ describe('the outcomes of a conversion', () => {
     assert.match(text, /a\.example\/admin.*challenged.* → blocked/);
   });
 
-  it('are left open where only samples could be tried', () => {
+  it('are undecided if only samples could be tried', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
     assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
     const many = Array.from({ length: maxSampled }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`));
     assert.match(said(...rules, ...many), /^The outcomes of requests are not compared: some rules skip others, and such lists are compared only up to 300 rules\./); // prettier-ignore
   });
 
-  it('are proved rule by rule for long lists, and said not to be compared for longer ones', () => {
+  it('are proved rule by rule for long lists, and not compared for longer ones', () => {
     const many = Array.from({ length: 320 }, (_, i) =>
       firewall(`${i}`, i % 3 === 0 ? 'challenge' : 'block', `http.host eq "h${i}.example"`),
     );

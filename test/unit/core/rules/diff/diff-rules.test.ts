@@ -33,7 +33,7 @@ const ended = ({ outcomes }: RuleSetDiff) =>
   outcomes.differences.map(({ before, after }) => `${before.outcome} to ${after.outcome}`).sort();
 
 describe('the difference of two sets of rules', () => {
-  it('is nothing where only the words differ', () => {
+  it('is empty if only the notation differs', () => {
     const found = diff(
       customRules(rule('block', 'http.host in {"a" "b"}', { description: 'Hosts' }), rule('log', 'ssl')),
       customRules(rule('block', '(http.host eq "b" or http.host eq "a")', { description: 'Hosts' }), rule('log', 'ssl')), // prettier-ignore
@@ -41,7 +41,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([said(found), found.isSame], [[], true]);
   });
 
-  it('names the requests that a rule gains and loses, and how they end', () => {
+  it('names the requests that a rule gains and loses, and their outcome', () => {
     const found = diff(
       customRules(rule('block', 'ip.src.asnum in {1 2}', { ref: 'r' })),
       customRules(rule('block', 'ip.src.asnum in {2 3}', { ref: 'r' })),
@@ -51,7 +51,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([found.outcomes.isProved, found.isSame], [true, false]);
   });
 
-  it('proves that a change inside what an earlier rule answers changes nothing', () => {
+  it('proves that a change of what an earlier rule decides changes nothing', () => {
     const earlier = rule('block', 'ip.src.asnum lt 100', { ref: 'wide' });
     const found = diff(
       customRules(earlier, rule('managed_challenge', 'ip.src.asnum in {1 2}', { ref: 'r' })),
@@ -61,7 +61,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([ended(found), found.isSame], [[], true]);
   });
 
-  it('proves that rules that are joined answer the same requests', () => {
+  it('proves that merged rules match the same requests', () => {
     const found = diff(
       customRules(rule('block', 'http.host eq "a"'), rule('block', 'http.host eq "b"')),
       customRules(rule('block', 'http.host in {"a" "b"}')),
@@ -69,7 +69,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([ended(found), found.isSame], [[], true]);
   });
 
-  it('knows added, removed, paused and moved rules, other actions and other settings', () => {
+  it('reports added, removed, disabled and moved rules, other actions and other settings', () => {
     const a = rule('block', 'http.host eq "a"', { ref: 'a' });
     const b = rule('managed_challenge', 'ssl', { ref: 'b' });
     const added = diff(customRules(a), customRules(a, b));
@@ -88,7 +88,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual(said(diff(customRules({ ...a, description: 'x' }), customRules({ ...a, description: 'y' }))), []); // prettier-ignore
   });
 
-  it('follows the products with conditions of their own', () => {
+  it('includes the products with their own conditions', () => {
     const access = (value: string) => ({
       mode: 'block',
       configuration: { target: 'ip_range', value },
@@ -102,7 +102,7 @@ describe('the difference of two sets of rules', () => {
     assert.equal(gained?.now.kind === 'request' && gained.now.request.fields['ip.src'], '192.0.2.1');
   });
 
-  it('does not claim what it cannot prove', () => {
+  it('claims nothing that it cannot prove', () => {
     const found = diff(
       customRules(rule('block', 'uuidv4(cf.random_seed) eq "a"', { ref: 'r' })),
       customRules(rule('block', 'uuidv4(cf.random_seed) eq "b"', { ref: 'r' })),

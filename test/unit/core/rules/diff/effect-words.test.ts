@@ -21,8 +21,8 @@ const one = (before: object | undefined, after: object | undefined, kind = 'rule
 
 const none = ['No effect on requests: the same requests match as before. This is proven.'];
 
-describe('what changes of rules do to requests, in words', () => {
-  it('say what a rule does among the rules of its ruleset', () => {
+describe('the effect of changes of rules on requests, in words', () => {
+  it('describes a rule among the rules of its ruleset', () => {
     const office = rule('block', 'http.host eq "a.test"', { id: '1', description: 'Office' });
     const wide = (action: string) => rule(action, 'http.host in {"a.test" "b.test"}', { id: '2', description: 'Wide' }); // prettier-ignore
     const lines = one(customRules(office, wide('log')), customRules(office, wide('block')), 'ruleset');
@@ -103,7 +103,7 @@ describe('what changes of rules do to requests, in words', () => {
   ]; // prettier-ignore
   for (const [title, said, expected] of cases) it(title, () => assert.deepEqual(said, expected));
 
-  it('says the outcome of a whole ruleset first, by the name of its rules', () => {
+  it('starts with the outcome of a whole ruleset, with the names of its rules', () => {
     const wide = rule('block', 'ip.src.asnum in {1 2 3}', { id: 'a', description: 'Networks' });
     const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
@@ -131,7 +131,7 @@ describe('what changes of rules do to requests, in words', () => {
     ]);
   });
 
-  it('says so where there is no time left to decide', () => {
+  it('says when there is no time left to decide', () => {
     const [before, after] = [rule('block', 'ip.src.asnum eq 1'), rule('block', 'ip.src.asnum eq 2')];
     assert.deepEqual(effects([{ kind: 'ruleset_rule', name: 'a', before, after }], { isOver: () => true }), [
       'Could not determine which requests now match and which no longer do.',

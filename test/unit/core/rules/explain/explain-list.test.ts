@@ -126,13 +126,13 @@ describe('the explanation of a list of rules', () => {
     assert.equal(none.rest, 'none');
   });
 
-  it('says nothing over its budget', () => {
+  it('reports nothing above its budget', () => {
     const list = customRules(named('a', 'block', 'ssl'), named('b', 'block', 'ssl'));
     assert.deepEqual(said(explain(list, { steps: 20_000, isOver: () => true })), ['undecided', 'undecided']);
     assert.deepEqual(said(explain(list, { steps: -1 })), ['undecided', 'undecided']);
   });
 
-  it('reads the filters one after the other, so that other work can go first', () => {
+  it('reads the filters one after the other, so that other work can run in between', () => {
     const { chain } = chainOfJson(
       customRules(...Array.from('abcdef', (name) => named(name, 'block', `${element} ne "${name}"`))),
     );

@@ -21,7 +21,7 @@ const inCountry = (action: string, code: string): object => rule(action, `ip.src
 const germany = 'ip.src.country eq "DE"';
 
 describe('a simulation', () => {
-  describe('in which something is not known', () => {
+  describe('with unknown facts', () => {
     it('names it, and the outcome of each case', () => {
       const found = simulated([custom(inCountry('block', 'DE'))], shop);
       assert.equal(found.outcome, 'depends');
@@ -38,7 +38,7 @@ describe('a simulation', () => {
       assert.equal(found.cases.length, 2);
     });
 
-    it('is decided when the rule does nothing that matters', () => {
+    it('is decided when the rule has no relevant effect', () => {
       const found = simulated([custom(inCountry('log', 'DE'), inCountry('skip', 'FR'))], shop);
       assert.equal(words(found), 'pass');
       assert.deepEqual(found.needs, []);
@@ -53,7 +53,7 @@ describe('a simulation', () => {
       ]);
     });
 
-    it('follows what a rule skips in one case only', () => {
+    it('follows what a rule skips in only one case', () => {
       const skip = rule('skip', germany, { phases: ['http_request_firewall_managed'] });
       const managed = ruleset('http_request_firewall_managed', [rule('block', 'true')]);
       assert.deepEqual(cases(simulated([custom(skip), managed], shop)), [
@@ -62,7 +62,7 @@ describe('a simulation', () => {
       ]);
     });
 
-    it('names rate limits, managed rules and addresses by what decides them', () => {
+    it('names what decides rate limits, managed rules and addresses', () => {
       const limit = ruleset('http_ratelimit', [
         rule('block', 'true', undefined, { description: 'Limit', ratelimit: {} }),
       ]);
@@ -79,7 +79,7 @@ describe('a simulation', () => {
       );
     });
 
-    it('stops at so many cases, and says so', () => {
+    it('stops at a number of cases, and says so', () => {
       const skips = Array.from({ length: 12 }, (_, i) =>
         rule('skip', `http.request.headers["h${i}"][0] eq "x"`, { products: ['uaBlock'] }),
       );
@@ -95,7 +95,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('says what became of each rule', () => {
+  it('reports what happened to each rule', () => {
     const found = simulated(
       [
         access('block', '198.51.100.1'),
@@ -132,7 +132,7 @@ describe('a simulation', () => {
     assert.deepEqual(steps(found), ['execute ssl: not', 'block true: not reached (execute ssl)']);
   });
 
-  it('takes a managed rule for one of the ruleset whose name it does not have', () => {
+  it('matches a managed rule by the ruleset if its name is unknown', () => {
     const managed = ruleset('http_request_firewall_managed', [
       rule('execute', 'true', { id: 'core' }, { description: 'Core' }),
       rule('execute', 'true', { id: 'owasp' }, { description: 'OWASP' }),
@@ -154,7 +154,7 @@ describe('a simulation', () => {
     );
   });
 
-  it('says which rule skipped another one, and what a paused rule would have done', () => {
+  it('says which rule skipped another one, and what a disabled rule would have done', () => {
     const found = simulated(
       [
         firewall('bypass', 'true', { products: ['zoneLockdown', 'bic'] }),
@@ -202,7 +202,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('names the assumptions of the evaluation on which it rests', () => {
+  it('names the assumptions of the evaluation that it depends on', () => {
     const found = simulated([custom(rule('block', 'http.request.headers["x"][0] ne "1"'))], shop);
     assert.deepEqual(
       [words(found), found.assumed],
@@ -210,7 +210,7 @@ describe('a simulation', () => {
     );
   });
 
-  describe('of legacy WAF rules', () => {
+  describe('with legacy WAF rules', () => {
     const waf = (mode: string, more: object = {}): object => ({
       id: '100005', package_id: 'p', description: 'Path traversal', mode, group: { id: 'g' }, ...more,
     }); // prettier-ignore

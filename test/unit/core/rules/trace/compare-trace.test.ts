@@ -70,8 +70,8 @@ const told = ({ rules }: TraceComparison) => rules.map(({ rule, agreement }) => 
 const onX = { id: 'x', expression: 'http.request.uri.path eq "/x"' };
 const onY = { id: 'y', expression: 'http.request.uri.path eq "/y"' };
 
-describe('a simulation beside its trace', () => {
-  it('agrees where both say the same, whatever the steps are nested in', () => {
+describe('a simulation compared with its trace', () => {
+  it('agrees if both have the same result, whatever the steps are nested in', () => {
     const both = compare([onY, onX], traced(step('y', false), step('x', true, { action: 'block' })));
     assert.deepEqual(told(both), ['Rule y: agrees', 'Rule x: agrees']);
     assert.equal(both.agreement, 'agrees');
@@ -79,7 +79,7 @@ describe('a simulation beside its trace', () => {
     assert.deepEqual(both.traced.by, { name: 'Rule x', product: 'Custom rules', id: 'x', rulesetId: 'points', level: 'zone' });
   }); // prettier-ignore
 
-  it('tells a rule that only one of them matches, and what follows from it', () => {
+  it('reports a rule that only one of them matches, and the consequences', () => {
     const found = compare(
       [onX, { id: 'z', expression: 'true' }],
       traced(step('x', false), step('z', true, { action: 'block' })),
@@ -93,7 +93,7 @@ describe('a simulation beside its trace', () => {
     ]);
   });
 
-  it('says which facts and parts the tracer did not have', () => {
+  it('names facts and parts that the tracer did not have', () => {
     const rules = [
       { id: 'address', action: 'log', expression: 'ip.src eq 192.0.2.1' },
       { id: 'number', action: 'log', expression: 'ip.geoip.asnum eq 64500' },
@@ -123,7 +123,7 @@ describe('a simulation beside its trace', () => {
     assert.equal(found.agreement, 'agrees', 'rules that only log decide nothing');
   });
 
-  it('takes from the trace what the sample leaves open, and names what that was', () => {
+  it('fills in from the trace what the sample leaves unknown, and names it', () => {
     const rules = [{ id: 'bot', expression: 'cf.bot_management.score lt 30' }, onY];
     const found = compare(rules, traced(step('bot', true, { action: 'block' })));
     assert.deepEqual(told(found), ['Rule bot: decided', 'Rule y: agrees']);
@@ -133,7 +133,7 @@ describe('a simulation beside its trace', () => {
     assert.equal(compare(rules, traced()).rules[0]?.agreement, 'open');
   });
 
-  it('tells another expression and another action', () => {
+  it('reports another expression and another action', () => {
     const other = step('x', true, {
       action: 'managed_challenge',
       expression: 'http.request.uri.path eq "/z"',
@@ -146,7 +146,7 @@ describe('a simulation beside its trace', () => {
     ]);
   });
 
-  it('knows rules without IDs in the trace by what they are, and lists those that it does not know', () => {
+  it('recognizes rules without IDs in the trace by their content, and lists unknown ones', () => {
     const found = compare(
       [onX],
       traced(
@@ -157,7 +157,7 @@ describe('a simulation beside its trace', () => {
     assert.deepEqual(told(found), ['Rule x: agrees', 'Managed: only-traced']);
   }); // prettier-ignore
 
-  it('compares without the products that the tracer leaves out, and says what they do', () => {
+  it('compares without the products that the tracer leaves out, and names their effect', () => {
     const more = [{ kind: 'access_rule', level: 'zone' as const, record: { id: 'a', mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'Known' } }]; // prettier-ignore
     const request = { request: get('https://a.example/x'), facts: { fields: { 'ip.src': '192.0.2.1' } } };
     const found = compare([onY], traced(step('y', false)), { more, request });
@@ -167,7 +167,7 @@ describe('a simulation beside its trace', () => {
     assert.equal(found.withAll.by?.name, 'Known');
   });
 
-  it('is silent about rules that neither evaluates', () => {
+  it('reports nothing about rules that neither evaluates', () => {
     const found = compare([{ ...onX, enabled: false }, onY], traced(step('y', false)));
     assert.deepEqual(told(found), ['Rule x: agrees', 'Rule y: agrees']);
     assert.deepEqual(compare([onX], traced()).rules[0]?.reasons, [

@@ -33,17 +33,17 @@ function agree(a: string, b: string, requests: readonly Inputs[]): void {
   }
 }
 
-describe('relations of filters, against all requests with short texts', function () {
+describe('relations of filters, checked against all requests with short strings', function () {
   this.timeout(240_000);
 
-  it('on conditions on texts: operators, wildcards, regular expressions, functions', () => {
+  it('for conditions on strings: operators, wildcards, regular expressions, functions', () => {
     fc.assert(
       fc.property(textFilter, textFilter, (a, b) => agree(a, b, hosts)),
       { numRuns: pairs, seed: 18 },
     );
   });
 
-  it('on conditions on the values of a header that may be missing', () => {
+  it('for conditions on the values of a header that may be missing', () => {
     fc.assert(
       fc.property(arrayFilter, arrayFilter, (a, b) => agree(a, b, headers)),
       { numRuns: pairs, seed: 18 },

@@ -95,20 +95,20 @@ function assertCovers(filters: readonly string[], rule: number, by: readonly num
   for (const one of by) assert.equal(without(by.filter((other) => other !== one)).kind, 'request', where);
 }
 
-describe('relations of filters agree with the engine', function () {
+describe('the relations of filters, compared with the engine', function () {
   this.timeout(120_000);
 
-  it('on our own pairs, with witnesses that the evaluator confirms', () =>
+  it('agree on our own pairs, with witnesses that the evaluator confirms', () =>
     relationsAgree(path.join(fixtures, 'relations.jsonl'), 120));
 
-  it('on our own lists of rules, with a covering set for each union', () =>
+  it('agree on our own lists of rules, with a covering set for each union', () =>
     reachabilitiesAgree(path.join(fixtures, 'reachability.jsonl'), 40));
 
   withShared('corpus/insight/relations.jsonl', (file) => {
-    it('on all pairs of the corpus', () => relationsAgree(file, 600));
+    it('agree on all pairs of the corpus', () => relationsAgree(file, 600));
   });
 
   withShared('corpus/insight/reachability.jsonl', (file) => {
-    it('on all lists of rules of the corpus', () => reachabilitiesAgree(file, 200));
+    it('agree on all lists of rules of the corpus', () => reachabilitiesAgree(file, 200));
   });
 });

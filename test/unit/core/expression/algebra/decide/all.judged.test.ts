@@ -110,7 +110,7 @@ class FilterList {
   }
 }
 
-describe('findings about the filters of people and documents', () => {
+describe('diagnostics about the filters of people and documents', () => {
   const files = names.map((name) => sharedPath(`corpus/filter/${name}.jsonl`));
   if (files.includes(undefined)) {
     console.log('not run: shared/corpus/filter is not on this machine');
@@ -123,7 +123,7 @@ describe('findings about the filters of people and documents', () => {
     list = new FilterList(names.flatMap((name, i) => filtersOf(name, files[i] ?? '')));
   });
 
-  it('are those that were judged by hand', function () {
+  it('are those that a person verified', function () {
     this.timeout(60_000);
     assert.deepEqual(list.constant(false), Object.keys(judged.never));
     assert.deepEqual(list.constant(true), Object.keys(judged.always));
@@ -133,7 +133,7 @@ describe('findings about the filters of people and documents', () => {
     assert.deepEqual(unreachable, expected);
   });
 
-  it('are right in one list of all filters too, where filters that match nearly everything cover the rest', function () {
+  it('are also right in one list of all filters, where filters that match nearly everything cover the others', function () {
     this.timeout(60_000);
     const answers = list.answers();
     assert.ok(answers.length > 1000);

@@ -23,11 +23,11 @@ describe('values that occur in requests', () => {
     ['ssl', true, []],
   ];
   for (const [name, value, expected] of cases)
-    it(`for ${name} in place of ${JSON.stringify(value)}`, () => {
+    it(`replace ${JSON.stringify(value)} in ${name}`, () => {
       assert.deepEqual(valuesOf(name, value), expected);
     });
 
-  it('replace others only where the same filters match', () => {
+  it('replace others only if the same filters match', () => {
     const questions = questionsAbout(
       'ip.src.country ne "DE" and ip.src.country ne "US"',
       'not http.request.method in {"GET" "HEAD"}',

@@ -100,7 +100,7 @@ describe('the relation of two filters', () => {
       }
     });
 
-  it('says why it does not know', () => {
+  it('says why it is unknown', () => {
     const outside = relate(questionsAbout('sha256(http.host) eq "aa"', 'ssl'));
     assert.deepEqual([outside.relation, outside.reason], ['unknown', 'outside']);
     const large = relate(questionsAbout('http.host matches "(a|b)*a(a|b){9}$"', 'http.host matches "^[ab]*c"'), 0, 1, 5); // prettier-ignore

@@ -85,7 +85,7 @@ describe('rulesets and lists of other tools', () => {
     });
   } // prettier-ignore
 
-  it('complete phases, and nothing outside of resources', async () => {
+  it('complete phases, and nothing outside resources', async () => {
     const text = 'resource "cloudflare_ruleset" "a" {\n  kind = "zone"\n  phase = "‸"\n}\n';
     assert.ok((await offered(text)).has('http_request_cache_settings'));
     assert.equal((await offered(`locals {\n  action = "‸"\n}\n${text.replace('‸', '')}`)).size, 0);
@@ -96,7 +96,7 @@ describe('rulesets and lists of other tools', () => {
     assert.ok((await offered(inPulumi('          action: block\n          ‸\n          enabled: true'), 'yaml')).has('actionParameters'));
   }); // prettier-ignore
 
-  it('show what a property and a value mean', async () => {
+  it('describe a property and a value', async () => {
     const text = inBlocks('    action = "skip"\n    expression = "ssl"');
     const hover = async (word: string): Promise<string> =>
       (await hostedLanguage.hover?.(fileOf(text), text.indexOf(word) + 1, languageContext({})))?.markdown ??
@@ -106,7 +106,7 @@ describe('rulesets and lists of other tools', () => {
     assert.equal(await hover('zone_id'), '');
   });
 
-  it('fix a value by another one', async () => {
+  it('replace a value with a fix', async () => {
     const list = (items: string): string => `resource "cloudflare_list" "a" {\n  account_id = var.a\n  name = "Head-Office"\n  kind = "ip"\n${items}}\n`;
     const v5 = await fixed(list('  items = [{ ip = "2606:4700::1" }]\n'));
     assert.match(v5.get('range-prefix') ?? '', /items = \[\{ ip = "2606:4700::\/64" \}\]/);
@@ -117,7 +117,7 @@ describe('rulesets and lists of other tools', () => {
     assert.match((await fixed(account('"root"'))).get('account-condition') ?? '', /expression = "\(http.host eq \\"a\\"\) and cf.zone.plan eq \\"ENT\\""/);
   }); // prettier-ignore
 
-  it('are not given fixes that are written in another way there', async () => {
+  it('have no fixes whose notation differs there', async () => {
     const twice = 'resource "cloudflare_list" "a" {\n  name = "a"\n  kind = "asn"\n  items = [{ asn = 1 }, { asn = 1 }]\n}\n';
     const problems = await hostedLanguage.problems(fileOf(twice), languageContext({}));
     assert.deepEqual(problems.map(({ code, fixes }) => [code, fixes]), [['document/duplicate-item', undefined]]);

@@ -28,7 +28,7 @@ ${rules}
 `;
 
 describe('rulesets and lists in Terraform', () => {
-  it('are right in blocks', async () => {
+  it('are valid in blocks', async () => {
     const text = v4(
       'http_request_late_transform',
       `
@@ -132,7 +132,7 @@ describe('rulesets and lists in Terraform', () => {
     ]);
   });
 
-  it('take the level from the owner', async () => {
+  it('have the level of their owner', async () => {
     const execute = `
   rules = [{
     action            = "execute"
@@ -151,7 +151,7 @@ describe('rulesets and lists in Terraform', () => {
     ]);
   });
 
-  it('take the forms of older versions', async () => {
+  it('may be in the notation of older versions', async () => {
     const skip = v4(
       'http_request_firewall_managed',
       `
@@ -208,7 +208,7 @@ describe('rulesets and lists in Terraform', () => {
     );
   });
 
-  it('compare rules that execute a ruleset only where nothing depends on a variable', async () => {
+  it('compare rules that execute a ruleset only if nothing depends on a variable', async () => {
     const execute = (more: string): string =>
       `  rules {\n    action = "execute"\n    expression = "true"\n${more}\n  }`;
     const twice = (first: string, second: string): Promise<readonly string[]> =>
@@ -257,7 +257,7 @@ describe('expressions of rulesets in YAML', () => {
     ]);
   });
 
-  it('are checked in rulesets of Pulumi, and nowhere else of the file', async () => {
+  it('are checked in rulesets of Pulumi, and nowhere else in the file', async () => {
     const resource = (type: string): string =>
       `    type: ${type}\n    properties:\n      rules:\n        - expression: no.such.field eq 1\n          actionParameters: { uri: { path: { expression: http.hots } } }\n`;
     const text = `resources:\n  a:\n${resource('cloudflare:Ruleset')}  b:\n${resource('other:Rules')}`;
@@ -315,7 +315,7 @@ describe('rulesets and lists in YAML', () => {
     assert.deepEqual(await found('Pulumi.yaml', 'yaml', text("'${flag}'")), []);
   });
 
-  it('stay silent about broken files', async () => {
+  it('stay silent about invalid files', async () => {
     assert.deepEqual(await found('shop.ruleset.yaml', 'yaml', 'name: [a\n'), []);
   });
 });

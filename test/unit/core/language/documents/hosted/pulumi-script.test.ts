@@ -76,7 +76,7 @@ ${rules}
 `;
 
 describe('rulesets and lists in Pulumi programs', () => {
-  it('are right in TypeScript', async () => {
+  it('are valid in TypeScript', async () => {
     const rules = `
     { ref: "a", action: "block", expression: 'http.host eq "a.example"', enabled: flag },
     { ref: "b", action: "skip", actionParameters: { phases: ["http_ratelimit"] }, expression: \`http.host eq "\${host}"\` },
@@ -86,7 +86,7 @@ describe('rulesets and lists in Pulumi programs', () => {
     assert.deepEqual(await found(inTypeScript(rules)), []);
   });
 
-  it('are right in Python', async () => {
+  it('are valid in Python', async () => {
     const rules = `
         cloudflare.RulesetRuleArgs(ref="a", action="block", expression='http.host eq "a.example"', enabled=True),
         {"ref": "b", "action": "skip", "action_parameters": {"phases": ["http_ratelimit"]}, "expression": f'http.host eq "{host}"'},
@@ -161,7 +161,7 @@ describe('rulesets and lists in Pulumi programs', () => {
     assert.deepEqual(await found(text), ['status-code-ttl 599']);
   });
 
-  it('are found by their imports only', async () => {
+  it('are recognized only by their imports', async () => {
     const resource = (name: string): string => `(${name})("x", { accountId: "a", name: "of-fice", kind: "ip" });`;
     const of = (imports: string, callee: string): Promise<string[]> =>
       found(`${imports}\nnew ${callee}${resource('').slice(2)}`);
@@ -187,7 +187,7 @@ def office(account):
     assert.deepEqual(await found(text, 'python'), ['range-prefix "1.1.1.1/33"', 'range-prefix "2606:4700::1/96"']);
   }); // prettier-ignore
 
-  it('do not miss properties while the program has errors', async () => {
+  it('do not report missing properties while the program has errors', async () => {
     assert.deepEqual(await found(inTypeScript('{ action: "block", } }')), []);
     assert.deepEqual(await found(inPython('{"action": "block", ('), 'python'), []);
   });
@@ -207,7 +207,7 @@ def office(account):
     assert.equal(keys.get('expression'), inPython('{\n"action": "block",\n"expression": \n}'));
   }); // prettier-ignore
 
-  it('show what a property means, and complete in expressions', async () => {
+  it('describe a property, and complete in expressions', async () => {
     const text = inTypeScript(`{ action: "skip", expression: 'http.ho' },`);
     const document = fileOf(text, 'typescript');
     const hover = await hosted.hover?.(document, text.indexOf('phase:') + 1, context);
@@ -218,7 +218,7 @@ def office(account):
     assert.match(inExpression?.markdown ?? '', /ip\.src/);
   });
 
-  it('fix a value by another one', async () => {
+  it('replace a value with a fix', async () => {
     const fix = async (text: string, languageId: Script): Promise<string> => {
       const [problem] = await hosted.problems(fileOf(text, languageId), context);
       return applyEdits(text, problem?.fixes?.[0]?.edits ?? []);

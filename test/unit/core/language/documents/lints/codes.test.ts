@@ -12,7 +12,7 @@ const codesOf = async (example: Example): Promise<string[]> => [
 ];
 
 describe('the pages about diagnostics in documents', () => {
-  it('are one for each code', () => {
+  it('exist for each code', () => {
     const expected = documentCodes.map((code) => `${code}.md`);
     assert.deepEqual(fs.readdirSync(pages).sort(), expected.sort());
   });

@@ -41,7 +41,7 @@ describe('insertMember', () => {
       assert.equal(inserted(before), after);
     });
 
-  it('does not look for the layout of a line that is longer than anyone writes', () => {
+  it('does not detect the layout of an unusually long line', () => {
     const long = `  [${'1, '.repeat(1000)}{}]`;
     assert.equal(inserted(long), long.replace('{}', '{\n  "b": 1\n}'));
   });

@@ -148,7 +148,7 @@ describe('rules of a list', () => {
     ['no alternatives', [rule('block', `${a} and ssl`)]],
   ]; // prettier-ignore
   for (const [name, rules] of refused)
-    it(`are left alone: ${name}`, async () => {
+    it(`are not changed: ${name}`, async () => {
       assert.deepEqual(
         (await inJson(...rules).actionsAt('"action"')).map(({ title }) => title),
         [],
@@ -171,7 +171,7 @@ describe('rules of a list', () => {
     assert.equal(back, list.document.text.replace(/expression: (http.*)/, (_, text: string) => `expression: '${text.replaceAll("'", "''")}'`)); // prettier-ignore
   });
 
-  it('are merged in YAML where the last one ends the file with a block', async () => {
+  it('are merged in YAML if the last one ends the file with a block', async () => {
     const list = open('a.ruleset.yaml', yaml(`  - action: block\n    expression: "ssl"\n\n  - action: block\n    expression: >-\n      ${a} and\n      ssl\n`)); // prettier-ignore
     assert.equal(
       await changed(list, 'action', 'Merge with rule 2'),
@@ -217,7 +217,7 @@ describe('rules of a list', () => {
     );
   });
 
-  it('are left alone in Terraform where variables decide, or rules are generated', async () => {
+  it('are not changed in Terraform if variables decide, or rules are generated', async () => {
     const rules = (more: string, expression: string): string =>
       `  rules {\n    action = "block"\n    expression = ${expression}\n    ${more}\n  }\n`;
     const generated =
@@ -265,7 +265,7 @@ describe('rules of a list', () => {
       assert.deepEqual(await inList(legacy('block', `${a} or ssl`), last).actionsAt('action'), []);
     });
 
-    it('are left alone where an account has them, or where they do more than one action', async () => {
+    it('are not changed if an account has them, or if they have more than one action', async () => {
       for (const more of [`, "id": "${'1'.repeat(32)}"`, ', "products": ["waf"]', ', "paused": true'])
         assert.deepEqual((await inList(legacy('block', a), legacy('block', b, more)).mergeable()).filter((one) => one !== 'no fix'), [], more); // prettier-ignore
       const named = `{ "action": "block", "filter": { "id": "${'1'.repeat(32)}", "expression": ${JSON.stringify(b)} } }`;
@@ -295,7 +295,7 @@ describe('actions for rules', () => {
   });
   after(() => counter.close());
 
-  it('are proved once for a version of a document', async () => {
+  it('are proved once for each version of a document', async () => {
     const list = inJson(rule('block', `${a} or ssl`), ...Array.from({ length: 6 }, (_, i) => rule('log', `http.host eq "${i}x"`)), rule('block', b)); // prettier-ignore
     await inJson(rule('block', `${a} or ssl`), rule('log', 'ssl'), rule('block', b)).actionsAt('action');
     const [first, second] = [

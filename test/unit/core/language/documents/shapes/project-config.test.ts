@@ -23,12 +23,12 @@ async function findings(severities: string): Promise<string[]> {
 }
 
 describe('the severities of rampart.json', () => {
-  it('may be given to every code', async () => {
+  it('can be set for every code', async () => {
     const severities = '{ "filter/or-chain-to-set": "off", "workflow/step-not-awaited": "error" }';
     assert.deepEqual(await findings(severities), []);
   });
 
-  it('name codes that exist, and are corrected where they are nearly right', async () => {
+  it('name existing codes, and are corrected when they are nearly right', async () => {
     assert.deepEqual(await findings('{ "filter/or-chain-to-sets": "off" }'), [
       'document/unknown-property "filter/or-chain-to-sets" → { "severities": { "filter/or-chain-to-set": "off" } }',
     ]);

@@ -5,7 +5,7 @@ import { createScriptParsers } from '../../../../../../core/script/script-parser
 const parsers = createScriptParsers();
 
 describe('expressions in Pulumi programs', () => {
-  it('have their kind, their phase and their place', () => {
+  it('have their type, their phase and their position', () => {
     const text = `import * as cf from "@pulumi/cloudflare";
 new cf.Ruleset("a", {
   phase: "http_ratelimit",

@@ -5,7 +5,7 @@ const words = ({ words: all }: ShellCommand): string => all.map(({ value }) => v
 
 describe('the commands of a shell text', () => {
   for (const text of ['echo a|curl b||cat c', 'echo a | curl b || cat c'])
-    it(`read the output of the one before a pipe, but not of one before ||: ${text}`, () =>
+    it(`read the output of the command before a pipe, but not of the one before ||: ${text}`, () =>
       assert.deepEqual(
         readShell(text).map((one) => [words(one), one.from && words(one.from)]),
         [

@@ -5,7 +5,7 @@ const block = (host: string, style: YamlScalar['style'], value: string) =>
   embeddedScalar(host, { style, start: 0, end: host.length, value });
 
 describe('a block of YAML', () => {
-  it('may be indented by any width, which an indicator may say', () => {
+  it('can have any indentation, which an indicator may give', () => {
     for (let width = 1; width <= 12; width++) {
       const host = `|2\n${' '.repeat(width)}  a\n${' '.repeat(width)}b\n`;
       assert.equal(block(host, 'BLOCK_LITERAL', '  a\nb\n')?.text, '  a\nb', String(width));

@@ -19,7 +19,7 @@ describe('refactorings', () => {
     'x.yaml': `# rampart-filter\nexpression: '(${chain}) and ${set}'\n`,
   };
   for (const name of Object.keys(files))
-    it(`are proved once for a version of a document, and not whenever the cursor moves: ${name}`, async () => {
+    it(`are proved once for each version of a document, and not whenever the cursor moves: ${name}`, async () => {
       const { context, document } = workspaceOf(files);
       const file = document(name);
       const service = createLanguageService(({ error }) => {

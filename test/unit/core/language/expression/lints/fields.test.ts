@@ -18,10 +18,10 @@ describe('fields of another phase', () => {
   it('are reported, each at its name', async () =>
     assert.deepEqual(await outOfPhase('ssl and http.response.code eq 500', request), ['http.response.code']));
 
-  it('are not looked for where the phase is unknown', async () =>
+  it('are not reported if the phase is unknown', async () =>
     assert.deepEqual(await outOfPhase('http.response.code eq 500'), []));
 
-  it('are none where the phase has them', async () =>
+  it('are not reported if the phase has them', async () =>
     assert.deepEqual(await outOfPhase('http.response.code eq 500', 'http_response_headers_transform'), []));
 
   it('are not unknown fields or constants', async () => {

@@ -34,18 +34,18 @@ describe('expressions that are never or always true for reasons in several place
   ] as const) // prettier-ignore
     it(`neither, because ${why}`, () => assert.deepEqual(codes(text).filter((one) => one.endsWith(text)), [])); // prettier-ignore
 
-  it('makes no arrays up that are as long as an index says', () => {
+  it('creates no arrays as long as an index suggests', () => {
     const element = 'http.request.uri.args["a"][4294967295]';
     assert.deepEqual(codes(`${element} eq "x" and ${element} ne "y"`), []);
   });
 
-  it('says nothing twice', () => {
+  it('reports nothing twice', () => {
     const text = 'http.host eq "a" and http.host eq "b" and (ssl or not ssl)';
     assert.equal(codes(text).length, 2, codes(text).join('\n'));
     assert.ok(!codes(text).some((one) => one.endsWith(` ${text}`)));
   });
 
-  it('says nothing of an expression with errors', () => {
+  it('reports nothing about an expression with errors', () => {
     assert.deepEqual(codes('(ssl or http.host eq "a") and not ssl and http.host ne "a" and ssll').length, 0);
   });
 });

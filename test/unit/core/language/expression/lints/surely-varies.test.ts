@@ -6,7 +6,7 @@ import { readJsonLines, withShared } from '../../../../../support/shared';
 
 const varies = (text: string): boolean => surelyVaries(parseFor(text, { kind: 'filter' }));
 
-describe('a glance at a filter', () => {
+describe('a quick check of a filter', () => {
   const varying = [
     'ssl',
     'http.host eq "a" or http.host eq "b"',
@@ -86,11 +86,11 @@ describe('a glance at a filter', () => {
     'all(http.request.headers.names[*] eq "a")',
     'has_key(http.request.headers, "a") and not has_key(http.request.headers, "a")',
   ];
-  for (const text of unsure) it(`leaves to a proof: ${text}`, () => assert.equal(varies(text), false));
+  for (const text of unsure) it(`needs a proof: ${text}`, () => assert.equal(varies(text), false));
 
   for (const name of ['docs', 'wild'])
     withShared(`corpus/filter/${name}.jsonl`, (file) => {
-      it(`never says it of what is proved to be constant, in ${name}`, () => {
+      it(`never says that a filter varies if it is proved to be constant, in ${name}`, () => {
         const trees = readJsonLines<{ expr: string }>(file)
           .map(({ expr }) => parseFor(expr, { kind: 'filter' }))
           .filter((tree) => tree.root && tree.problems.length === 0 && surelyVaries(tree));

@@ -30,7 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
 withShared('reference/graph-observations.jsonl', (file) => {
   const observations = readJsonLines<Observation>(file);
 
-  describe('compatible mode gives what the service was observed to give', () => {
+  describe('compatible mode returns what the service returned', () => {
     for (const { id, source, observed } of observations) {
       it(id in exceptions ? `${id} (not: ${exceptions[id]})` : id, () => {
         const { workflows } = deriveGraphs(programOf(source), { mode: 'compatible', file: 'w.ts' });
@@ -44,13 +44,13 @@ withShared('reference/graph-observations.jsonl', (file) => {
       });
     }
 
-    it('has no more than 5 % exceptions', () => {
+    it('has at most 5 % exceptions', () => {
       assert.ok(Object.keys(exceptions).length <= 0.05 * observations.length);
     });
   });
 
   describe('complete mode', () => {
-    it('has every step of every program exactly once, with its place', () => {
+    it('has every step of every program exactly once, with its position', () => {
       for (const { id, source, step_calls_in_source } of observations) {
         const program = programOf(source);
         const { workflows, ranges } = deriveGraphs(program, { mode: 'complete', file: 'w.ts' });

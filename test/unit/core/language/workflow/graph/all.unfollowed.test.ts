@@ -25,7 +25,7 @@ function stepsOf({ workflows }: Pick<DerivedGraphs, 'workflows'>): string[] {
   return names.sort();
 }
 
-describe('the step, followed to where it is handed', () => {
+describe('a step that is passed on is followed', () => {
   for (const [what, run, members, graph] of [
     [
       'a callback with a step of its own',
@@ -98,7 +98,7 @@ describe('the step, followed to where it is handed', () => {
     it(what, () => assert.equal(drawn(workflowAround(run, members)), graph));
 });
 
-describe('what cannot be followed', () => {
+describe('calls that cannot be followed', () => {
   const unknown = (text: string): readonly string[] => {
     const { workflows, details, partial } = complete(text);
     const names: string[] = [];
@@ -130,19 +130,19 @@ describe('what cannot be followed', () => {
   ] as const)
     it(run, () => assert.deepEqual(unknown(workflowAround(run)), names));
 
-  it('is the base of another module', () => {
+  it('include those of a base class in another module', () => {
     const text =
       'import { Base } from "./base";\nexport class W extends Base { async run(event, step) { await step.do("a", f); return super.run(event, step); } }';
     assert.deepEqual(unknown(text), ['super.run']);
   });
 
-  it('is left open by an abstract class', () => {
+  it('include those of an abstract class', () => {
     const text =
       'export abstract class W extends WorkflowEntrypoint { async run(event, step) { await this.main(step); } abstract main(step: WorkflowStep): Promise<void>; }';
     assert.deepEqual(unknown(text), []);
   });
 
-  it('is nested too deeply', () => {
+  it('include those that are nested too deeply', () => {
     const deep = (inside: string): string =>
       workflowAround(
         `await step.do("first", f); ${'if (x) {'.repeat(400)} ${inside} ${'}'.repeat(400)} await step.do("last", f);`,
@@ -155,7 +155,7 @@ describe('what cannot be followed', () => {
     assert.deepEqual([stepsOf(none), none.partial], [['first', 'last'], false]);
   });
 
-  it('is not a part of the service’s own graph', () => {
+  it('are not part of the service’s own graph', () => {
     const text = workflowAround('await this.service.process(step); await step.do("a", f);');
     const { workflows, partial } = deriveGraphs(programOf(text), { mode: 'compatible', file: 'w.ts' });
     assert.deepEqual([workflows.map(notation), partial], [['do("a")'], false]);
@@ -179,7 +179,7 @@ describe('helpers in other modules', () => {
     return { graph: found.output.workflows.map(notation).join(), partial: found.output.partial === true };
   }
 
-  it('are followed with what they are handed, whatever its type is called there', async () => {
+  it('are followed with their arguments, whatever the types are named there', async () => {
     assert.deepEqual(await output('await rest(step);', 'import { rest } from "./sleeper";'), {
       graph: 'call(rest) FUN{rest: [sleep("rest" 60000), call(deep)]; deep: [sleep("deep" 60000)]}',
       partial: false,
@@ -193,7 +193,7 @@ describe('helpers in other modules', () => {
     });
   });
 
-  it('may call themselves, under the name that they have here', async () => {
+  it('may call themselves, under their name in this file', async () => {
     assert.deepEqual(await output('await retry(step, 3);', 'import { again as retry } from "./again";'), {
       graph: 'call(retry) FUN{retry: [do("again"), if("n":[call(retry)])]}',
       partial: false,
@@ -231,7 +231,7 @@ describe('coroutines of Python that are never awaited', () => {
   const python = (run: string): string =>
     `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n  async def run(self, event, step):\n${run.replace(/^/gm, '    ')}\n`;
 
-  it('are apart from what runs, and cost no time', () => {
+  it('are separate from what runs, and take no time', () => {
     const text = python('step.sleep("never", "2 days")\nawait step.sleep("once", "1 day")');
     assert.equal(
       drawn(text, 'python'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { byWorkflow } from '../../../../../../core/language/workflow/graph/by-workflow';
 
-describe('what is kept by JSON Pointer, by workflow', () => {
+describe('data by JSON Pointer, separated by workflow', () => {
   it('is split at whole numbers, with the rest of each pointer', () => {
     const of = byWorkflow({
       '/workflows/1': 'a',

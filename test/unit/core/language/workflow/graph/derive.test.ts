@@ -49,7 +49,7 @@ describe('deriveGraphs, complete mode: where the service loses or misplaces step
   ];
   for (const [body, expected, members] of cases) it(body, () => assert.equal(run(body, members), expected));
 
-  it('resolves methods through the class that is run', () => {
+  it('resolves methods through the class that runs', () => {
     const source = `
       abstract class Base extends WorkflowEntrypoint { async run(event, step) { await step.do("before", f); await this.main(step); } abstract main(step); }
       export class A extends Base { async main(step) { await step.do("a", f); } }
@@ -60,7 +60,7 @@ describe('deriveGraphs, complete mode: where the service loses or misplaces step
     );
   });
 
-  it('gives steps in helpers that nothing calls to the first class, as unreachable', () => {
+  it('adds steps in helpers that nothing calls to the first class, as unreachable', () => {
     const source = `${workflowAround(s('A'))} export async function h(s: WorkflowStep) { await s.do("B", f); }`;
     const { workflows, details } = graphs(source);
     assert.deepEqual(Object.keys(workflows[0]!.functions), ['h']);
@@ -72,7 +72,7 @@ describe('deriveGraphs, Python', () => {
   const python = (body: string): string =>
     complete(`class W(WorkflowEntrypoint):\n    async def run(self, event, step):\n${body.replace(/^/gm, '        ')}\n`, 'python'); // prettier-ignore
 
-  it('runs a decorated function where it is called, after what it depends on, each once', () => {
+  it('runs a decorated function where it is called, after its dependencies, each once', () => {
     const steps = '@step.do("a")\nasync def a(): ...\n@step.do("b", depends=[a])\nasync def b(x): ...\n@step.do("c", depends=[a, b])\nasync def c(x, y): ...\n'; // prettier-ignore
     assert.equal(python(`${steps}await c()\nawait a()`), 'W: do("a"), do("b"), do("c")');
   });
@@ -82,12 +82,12 @@ describe('deriveGraphs, Python', () => {
     assert.equal(python(`${steps}await c()`), 'W: parallel:all[do("a"), do("b")], do("c")');
   });
 
-  it('takes parameters for dependencies, and the name of the function for the name', () => {
+  it('takes parameters as dependencies, and the name of the function as the name', () => {
     const steps = '@step.do()\nasync def a(): ...\n@step.do\nasync def b(a, ctx): ...\n';
     assert.equal(python(`${steps}await b()`), 'W: do("a"), do("b")');
   });
 
-  it('knows branches, loops, try, match, gather and comprehensions', () => {
+  it('reads branches, loops, try, match, gather and comprehensions', () => {
     const a = '@step.do("a")\nasync def a(): ...\n';
     assert.equal(
       python(`${a}if x:\n    await a()\nelif y:\n    return\nelse:\n    raise z`),
@@ -121,8 +121,8 @@ describe('deriveGraphs, Python', () => {
   });
 });
 
-describe('deriveGraphs: what lies beside the graph', () => {
-  it('says where nodes and names are written, and what the code sets itself', () => {
+describe('deriveGraphs: data beside the graph', () => {
+  it('has the positions of nodes and names, and what the code itself sets', () => {
     const text = workflowAround('await step.do("a", { retries: { limit: 2, delay: 5 } }, f);');
     const { ranges, details, partial } = graphs(text);
     const { start, end, nameStart, nameEnd, file } = ranges['/workflows/0/nodes/0']!;
@@ -135,7 +135,7 @@ describe('deriveGraphs: what lies beside the graph', () => {
     assert.equal(partial, false);
   });
 
-  it('describes the payload by what is read of it', () => {
+  it('describes the payload by the properties that are read', () => {
     const payload = (body: string): unknown => graphs(workflowAround(body)).workflows[0]!.payload;
     const leaf = { type: 'unknown' };
     assert.equal(payload('f(event.payload);'), undefined);
@@ -167,7 +167,7 @@ describe('graphOutput', () => {
   };
   const text = `${workflowAround(s('A'))} class B extends WorkflowEntrypoint { async run(e, step) { ${s('C')} } }`;
 
-  it('prints no workflow, one, or those there are', async () => {
+  it('prints no workflow, one, or all', async () => {
     const names = (result: Awaited<ReturnType<typeof output>>): unknown =>
       result?.kind === 'graphs' ? result.output.workflows.map(({ class_name }) => class_name) : result?.known;
     assert.deepEqual(names(await output('const x = 1;')), []);
@@ -176,7 +176,7 @@ describe('graphOutput', () => {
     assert.deepEqual(await output(text, 'X'), { kind: 'unknown-class', known: ['W', 'B'] });
   });
 
-  it('is partial with syntax errors, and has what is readable', async () => {
+  it('is partial with syntax errors, and has the valid part', async () => {
     const result = await output(`${text.slice(0, text.indexOf('class B'))} class B extends {`);
     assert.ok(result?.kind === 'graphs' && result.output.partial === true);
     assert.equal(notation(result.output.workflows[0]!), 'do("A")');
@@ -184,7 +184,7 @@ describe('graphOutput', () => {
 });
 
 describe('LastGoodGraphs', () => {
-  it('keeps the graphs of before while the text has errors', async () => {
+  it('keeps the earlier graphs while the text has errors', async () => {
     const kept = new LastGoodGraphs();
     const show = async (text: string): Promise<readonly [string, boolean]> => {
       const program = programOf(text);

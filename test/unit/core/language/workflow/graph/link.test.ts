@@ -48,7 +48,7 @@ describe('helpers in other modules', () => {
     assert.deepEqual(Object.keys(graphs[0]?.workflow.functions ?? {}).sort(), ['one', 'outer']);
   });
 
-  it('get another name where one of the same name is there', async () => {
+  it('get another name if one of the same name exists', async () => {
     const { graphs } = await graphsOf(
       `import { ship } from "./steps";\nasync function pack(s) { await s.do("ours", f); }\n${workflowAround('await pack(step); await ship(step);')}`,
       {
@@ -61,7 +61,7 @@ describe('helpers in other modules', () => {
     assert.equal(functions.pack_2?.name, 'pack_2');
   });
 
-  it('stay calls without a definition where their module cannot be read', async () => {
+  it('stay calls without a definition if their module cannot be read', async () => {
     const text = (from: string): string =>
       `import { ship } from "${from}";\n${workflowAround('await ship(step);')}`;
     for (const from of ['./absent', 'package']) {
@@ -87,7 +87,7 @@ describe('helpers in other modules', () => {
     });
   });
 
-  it('start where the statement starts that is about them alone', async () => {
+  it('start at the statement that only they belong to', async () => {
     const text = workflowAround(
       'const score = await step.do("a", f); void (await step.sleep("b", 5000)); const [c] = await Promise.all([step.do("c", f)]); use(await step.do("d", f));',
     );
@@ -103,7 +103,7 @@ describe('helpers in other modules', () => {
     ]);
   });
 
-  it('may call each other in a circle', async () => {
+  it('may call each other in a cycle', async () => {
     const text = `import { b } from "./b";\n${workflowAround('await b(step);')}`;
     const others = {
       'a.ts': `${step}import { b } from "./b";\nexport async function a(step: WorkflowStep) { await step.do("a", f); await b(step); }`,

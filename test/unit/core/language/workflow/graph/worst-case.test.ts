@@ -17,7 +17,7 @@ describe('stepWorstCase', () => {
   const config = (limit: number, backoff: Backoff) =>
     ({ retries: { limit, delay: '10 seconds', backoff }, timeout: 1 }) as const;
 
-  it('waits between attempts as the back-off says', () => {
+  it('waits between attempts as the backoff requires', () => {
     assert.deepEqual(stepWorstCase(config(3, 'constant')).waitsMs, [10_000, 10_000, 10_000]);
     assert.deepEqual(stepWorstCase(config(3, 'linear')).waitsMs, [10_000, 20_000, 30_000]);
     assert.deepEqual(stepWorstCase(config(3, 'exponential')).waitsMs, [10_000, 20_000, 40_000]);
@@ -30,7 +30,7 @@ describe('stepWorstCase', () => {
     });
   });
 
-  it('has the timeout of the engine where the code sets none, not that of the graph', () => {
+  it('has the timeout of the engine if the code sets none, not that of the graph', () => {
     const unset = { retries: { limit: 0, delay: 0, backoff: 'constant' }, timeout: 10_000 } as const;
     assert.equal(stepWorstCase(unset).timeoutMs, 600_000);
     const explicit = { limit: true, delay: true, backoff: true, timeout: true };

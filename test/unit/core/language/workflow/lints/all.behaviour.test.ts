@@ -48,7 +48,7 @@ function bodyOf(method: string): string {
 }
 
 withShared('reference/runtime-behaviour.jsonl', (file) => {
-  describe('what the rules say about programs that were run', () => {
+  describe('lints on programs that were run', () => {
     for (const { id, run_body: method, observed } of readJsonLines<Run>(file)) {
       if (dynamic.has(id) || typeof method !== 'string') continue;
       const text = workflowAround(bodyOf(method));
@@ -56,15 +56,16 @@ withShared('reference/runtime-behaviour.jsonl', (file) => {
       const errors = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
       const isRefused = observed.error !== null && refusals.test(observed.error.message);
       const isTold = id.startsWith('fn') || id === 'responseReturn';
-      if (isRefused && isTold) it(`${id}: refused, and warned of`, () => assert.notDeepEqual(problems, []));
-      else if (isRefused) it(`${id}: refused, and reported`, () => assert.notDeepEqual(errors, []));
+      if (isRefused && isTold)
+        it(`${id}: rejected, and has a warning`, () => assert.notDeepEqual(problems, []));
+      else if (isRefused) it(`${id}: rejected, and reported`, () => assert.notDeepEqual(errors, []));
       else if (misread.has(id))
-        it(`${id}: runs otherwise than written, and is reported`, () => assert.notDeepEqual(errors, []));
-      else it(`${id}: runs, and no error is reported`, () => assert.deepEqual(errors, []));
+        it(`${id}: runs differently than written, and is reported`, () => assert.notDeepEqual(errors, []));
+      else it(`${id}: runs, and has no error`, () => assert.deepEqual(errors, []));
     }
   });
 
-  describe('what the hover says about a sleep that was measured', () => {
+  describe('the hover on a measured sleep', () => {
     for (const { id, run_body: method, observed } of readJsonLines<Run>(file)) {
       const [, duration] = /step\.sleep\("s", ("[^"]*"|-?\d+)\)/.exec(method) ?? [];
       if (duration === undefined || !id.startsWith('dur') || typeof observed.output !== 'number') continue;

@@ -18,13 +18,13 @@ describe('scripts as teams write them: bases, helpers, agents, JSX, decorators, 
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     const program = readProgram(createScriptParsers().parse({ uri: name, language, text }));
 
-    it(`${name}: nothing is wrong with it`, () => {
+    it(`${name}: has no diagnostics`, () => {
       assert.equal(program.tree.hasErrors, false);
       const found = checkWorkflowScript(program).filter(({ severity }) => severity !== 'hint');
       assert.deepEqual(found, []);
     });
 
-    it(`${name}: every step is in one place of the graphs`, () => {
+    it(`${name}: has every step in one place of the graphs`, () => {
       const { workflows, ranges } = deriveGraphs(program, { mode: 'complete', file: name });
       const starts = new Set<number>();
       workflows.forEach((workflow, index) => {

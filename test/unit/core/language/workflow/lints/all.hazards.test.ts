@@ -120,7 +120,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('what looks wrong and is right', () => {
+describe('what looks wrong but is right', () => {
   for (const [rule, programs] of Object.entries(silent))
     for (const run of programs)
       it(`${rule}: ${run.slice(0, 100)}`, () => {
@@ -129,7 +129,7 @@ describe('what looks wrong and is right', () => {
         assert.ok(!all.some(({ code }) => code === `workflow/${rule}`));
       });
 
-  it('says nothing about other bases, wrapped classes, abstract ones and helpers', () => {
+  it('reports nothing about other bases, wrapped classes, abstract ones and helpers', () => {
     for (const text of [
       'import { AgentWorkflow } from "agents/workflows"; export class W extends AgentWorkflow { async run(event, step) { await step.reportComplete(1); } }',
       'import { WorkflowEntrypoint } from "cloudflare:workers"; export abstract class Base extends WorkflowEntrypoint {}',
@@ -141,7 +141,7 @@ describe('what looks wrong and is right', () => {
       assert.deepEqual(serious(text), [], text);
   });
 
-  it('knows that Python steps are called by reference, by dependency and by parameter', () => {
+  it('recognizes calls of Python steps by reference, by dependency and by parameter', () => {
     const python = (run: string): string =>
       `class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n    @step.do()\n    async def first(): return 1\n    @step.do("b", config={"retries": {"limit": 1, "delay": "5 seconds"}})\n    async def second(first): return 2\n${run}\n`;
     assert.deepEqual(serious(python('    await second()'), 'python'), []);
@@ -149,7 +149,7 @@ describe('what looks wrong and is right', () => {
     assert.deepEqual(serious(python('    pass'), 'python'), ['step-never-called']);
   });
 
-  it('knows the older name of run in Python, and steps without a decorator', () => {
+  it('recognizes the older name of run in Python, and steps without a decorator', () => {
     const text = `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n  async def on_run(self, event, step):\n    async def work(): return 1\n    return step.do("a", work)\n`;
     assert.deepEqual(serious(text, 'python'), []);
     assert.deepEqual(serious(text.replace('on_run', 'start'), 'python'), ['missing-run']);
@@ -191,7 +191,7 @@ const wrong: readonly (readonly [rule: string, run: string])[] = [
   ['step-outside-run', 'return 1; } async other() { await step.do("a", async () => 1);'],
 ]; // prettier-ignore
 
-describe('what is wrong in other ways', () => {
+describe('other mistakes', () => {
   it('step-outside-run: in a handler', () => {
     const flow = workflowAround('await step.do("a", f);');
     for (const handler of [

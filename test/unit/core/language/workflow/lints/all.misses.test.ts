@@ -151,7 +151,7 @@ describe('patterns of real scripts', () => {
       it(`${rule}: ${run}`, () => assert.deepEqual(marked(rule, workflowAround(run)), marks));
 });
 
-describe('steps where there are none', () => {
+describe('steps in places without steps', () => {
   const outside = (text: string): string[] => marked('step-outside-run', text);
   const base = 'import { WorkerEntrypoint, WorkflowEntrypoint } from "cloudflare:workers";\n';
 
@@ -168,7 +168,8 @@ describe('steps where there are none', () => {
     'export async function fetch(step) { await step.do("a", f); }',
     'export class Api extends WorkerEntrypoint { async ship(step) { await step.do("a", f); } }',
   ])
-    it(`but not in what may be handed one: ${text}`, () => assert.deepEqual(outside(base + text), []));
+    it(`but not in a function that may receive one: ${text}`, () =>
+      assert.deepEqual(outside(base + text), []));
 });
 
 describe('`this.step`', () => {
@@ -193,7 +194,7 @@ describe('parameters of steps in Python', () => {
   const order = '    @step.do("a")\n    async def order(): ...\n';
   const rule = 'unknown-step-dependency';
 
-  it('name a step, or are the context', () => {
+  it('are the name of a step, or the context', () => {
     const wrong = python(`${order}    @step.do("b")\n    async def both(ordr, ctx): return ordr`);
     assert.deepEqual(marked(rule, wrong, 'python'), ['ordr']);
     for (const parameters of ['order, ctx', 'order, retries=3', '*args', '', '**more'])
@@ -206,7 +207,7 @@ describe('parameters of steps in Python', () => {
     assert.deepEqual(marked(rule, named, 'python'), []);
   });
 
-  it('are renamed with what the function reads of them', () => {
+  it('are renamed with their uses in the function', () => {
     const text = python(`${order}    @step.do("b")\n    async def both(ordr): return ordr`);
     const problem = checkWorkflowScript(programOf(text, 'python')).find(({ code }) => code.endsWith(rule));
     assert.deepEqual(

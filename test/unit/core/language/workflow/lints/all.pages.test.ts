@@ -10,7 +10,7 @@ const codesOf = async (example: Example): Promise<string[]> =>
   (await problemsIn('workflow/', example)).map(({ code }) => code);
 
 describe('the documentation of the lints for workflow scripts', () => {
-  it('has a page for each rule, and no other page', () => {
+  it('has a page for each lint, and no other page', () => {
     const pages = fs.readdirSync(folder).map((file) => path.basename(file, '.md'));
     assert.deepEqual(pages.sort(), [...lints.map(({ id }) => id), 'class-not-exported'].sort());
   });
@@ -19,7 +19,7 @@ describe('the documentation of the lints for workflow scripts', () => {
     const file = path.join(folder, `${id}.md`);
     if (!fs.existsSync(file)) continue;
     const [wrong, right] = examplesOf(fs.readFileSync(file, 'utf8'));
-    it(`${id}: the wrong example is reported so, the right one is without any finding`, async () => {
+    it(`${id}: the wrong example is reported with it, the right one has no diagnostics`, async () => {
       assert.ok(wrong?.title === 'Wrong' && right?.title === 'Right');
       const found = await codesOf(wrong);
       assert.ok(found.includes(`workflow/${id}`), `found ${found.join(', ')}`);

@@ -101,7 +101,7 @@ describe('workflow/step-not-awaited', () => {
     it(`is silent: ${run}`, () => assert.deepEqual(found(workflowAround(run)), []));
   }
 
-  it('fixes by awaiting, where needed with async', () => {
+  it('fixes by inserting await, and async where needed', () => {
     assert.equal(fixed(workflowAround('step.do("a", f);')), workflowAround('await step.do("a", f);'));
     assert.equal(fixed(workflowAround('void step.do("a", f);')), workflowAround('await step.do("a", f);'));
     assert.equal(
@@ -130,7 +130,7 @@ describe('workflow/step-not-awaited', () => {
     );
   });
 
-  it('knows Python: coroutines, decorated steps, gather', () => {
+  it('supports Python: coroutines, decorated steps, gather', () => {
     const python = (run: string): string =>
       `class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n    @step.do("a")\n    async def a(): ...\n    ${run}\n`;
     assert.deepEqual(found(python('step.sleep("s", 1)'), 'python'), ['step.sleep']);

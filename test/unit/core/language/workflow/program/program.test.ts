@@ -68,7 +68,7 @@ class W(WorkflowEntrypoint):
     assert.equal(both.dependsOn.length, 1);
   });
 
-  it('tells configuration, callback and rollback apart', () => {
+  it('distinguishes configuration, callback and rollback', () => {
     const parts = (call: string): string => {
       const { steps } = programOf(workflowAround(`const cb = async () => {}; await ${call};`));
       const [{ config, callback, rollback }] = [steps[0]!];
@@ -125,7 +125,7 @@ describe('readProgram: which classes are workflows', () => {
     ); // prettier-ignore
   }
 
-  it('knows how a class is exported', () => {
+  it('finds how a class is exported', () => {
     const exported = (source: string): readonly string[] => programOf(source).classes[0]!.exportedAs;
     assert.deepEqual(exported('export class W extends WorkflowEntrypoint {}'), ['W']);
     assert.deepEqual(exported('class X extends WorkflowEntrypoint {} export { X as W, X }'), ['W', 'X']);

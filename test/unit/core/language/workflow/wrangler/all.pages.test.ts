@@ -11,7 +11,7 @@ const pages = [
 describe('the documentation of diagnostics in wrangler configurations', () => {
   for (const code of pages) {
     const page = fs.readFileSync(path.join(root, `${code}.md`), 'utf8');
-    it(`${code}: the wrong example is reported so, the right one is without any finding`, async () => {
+    it(`${code}: the wrong example is reported with it, the right one has no diagnostics`, async () => {
       const [wrong, right] = await Promise.all(
         examplesOf(page).map(async (example) => (await problemsIn(code, example)).map((one) => one.code)),
       );
