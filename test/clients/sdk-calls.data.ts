@@ -201,19 +201,19 @@ export const intendedRefusals: readonly IntendedRefusal[] = [
     method: 'firewall.rules.create',
     args: [{ zone_id, action, filter }],
     status: 400,
-    why: 'the documents have an action as text; the object is of another product (rate limits)',
+    why: 'the documents have an action as a string; the object is of another product (rate limits)',
   },
   {
     method: 'firewall.rules.update',
     args: ['{rule}', { zone_id, action: 'block', filter }],
     status: 400,
-    why: 'an update names the rule in its body too',
+    why: 'an update also names the rule in its body',
   },
   {
     method: 'firewall.rules.edit',
     args: ['{rule}', { zone_id }],
     status: 400,
-    why: 'a change of priority names the rule in its body too',
+    why: 'a change of priority also names the rule in its body',
   },
   {
     method: 'firewall.rules.bulkUpdate',
@@ -225,13 +225,13 @@ export const intendedRefusals: readonly IntendedRefusal[] = [
     method: 'firewall.rules.bulkEdit',
     args: [{ zone_id }],
     status: 400,
-    why: 'the documents have an array of identifiers with priorities',
+    why: 'the documents have an array of IDs with priorities',
   },
   {
     method: 'firewall.rules.bulkDelete',
     args: [{ zone_id }],
     status: 400,
-    why: 'without identifiers nothing says which rules to delete',
+    why: 'without IDs nothing says which rules to delete',
   },
   {
     method: 'firewall.uaRules.update',
@@ -243,13 +243,13 @@ export const intendedRefusals: readonly IntendedRefusal[] = [
     method: 'resourceTagging.accountTags.delete',
     args: [{ account_id: '{account}' }],
     status: 400,
-    why: 'without a body nothing says which resource it is about (code 1015)',
+    why: 'without a body the resource is unknown (code 1015)',
   },
   {
     method: 'resourceTagging.zoneTags.delete',
     args: [{ zone_id }],
     status: 400,
-    why: 'without a body nothing says which resource it is about (code 1015)',
+    why: 'without a body the resource is unknown (code 1015)',
   },
   {
     method: 'resourceTagging.accountTags.update',
@@ -267,6 +267,6 @@ export const intendedRefusals: readonly IntendedRefusal[] = [
     method: 'workflows.instances.list',
     args: ['order-fulfilment', { account_id: '{account}', per_page: 2, cursor: '{cursor}' }],
     status: 400,
-    why: 'the second page is asked for with a page number beside the cursor, which the documents forbid',
+    why: 'the second page is requested with a page number beside the cursor, which the documents forbid',
   },
 ];

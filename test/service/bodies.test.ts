@@ -12,7 +12,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('the depth of JSON from outside', () => {
   const cases: readonly (readonly [what: string, method: string, path: string, body: (json: string) => string])[] = [
-    ['parameters as text', 'POST', instances, (json) => JSON.stringify({ params: json })],
+    ['parameters as a string', 'POST', instances, (json) => JSON.stringify({ params: json })],
     ['parameters as JSON', 'POST', instances, (json) => `{"params":${json}}`],
     ['an event', 'POST', `${instances}/order-10604/events/approved`, (json) => json],
     ['a property that no table names', 'POST', groups, (json) => `{"name":"a","scope":{"key":"a","objects":[{"key":"b"}]},"x":${json}}`],

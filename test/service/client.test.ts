@@ -134,11 +134,11 @@ const campaigns: readonly Campaign[] = [
   { title: 'edge error 1015 in JSON', fault: { kind: 'edge', code: 1015, format: 'json', retryAfter: '0' }, writesRepeated: true, done: false },
   { title: 'edge error 522 as a problem', fault: { kind: 'edge', code: 522, format: 'problem', retryAfter: '0' }, writesRepeated: false, done: false },
   { title: 'edge error 502 in Markdown', fault: { kind: 'edge', code: 502, format: 'markdown', retryAfter: '0' }, writesRepeated: false, done: false },
-  { title: 'a page of HTML', fault: { kind: 'page', status: 502 }, writesRepeated: false, done: false },
-  { title: 'a cut connection', fault: { kind: 'cut' }, writesRepeated: false, done: false },
-  { title: 'a connection cut after the change', fault: { kind: 'cut', when: 'after' }, writesRepeated: false, done: true, everywhere: true },
-  { title: 'a truncated answer', fault: { kind: 'truncated' }, writesRepeated: false, done: true, everywhere: true },
-  { title: 'a malformed answer', fault: { kind: 'malformed' }, writesRepeated: false, done: true },
+  { title: 'an HTML page', fault: { kind: 'page', status: 502 }, writesRepeated: false, done: false },
+  { title: 'a closed connection', fault: { kind: 'cut' }, writesRepeated: false, done: false },
+  { title: 'a connection closed after the change', fault: { kind: 'cut', when: 'after' }, writesRepeated: false, done: true, everywhere: true },
+  { title: 'a truncated response', fault: { kind: 'truncated' }, writesRepeated: false, done: true, everywhere: true },
+  { title: 'a malformed response', fault: { kind: 'malformed' }, writesRepeated: false, done: true },
 ]; // prettier-ignore
 
 describe('a fault before every operation:', () => {

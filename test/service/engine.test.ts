@@ -25,14 +25,14 @@ const courses: readonly {
   readonly log: readonly string[];
   readonly status?: 'errored';
 }[] = [
-  { name: 'steps follow each other', nodes: [act('a'), act('b')], log: ['a-1 0-1', 'b-1 1-2'] },
+  { name: 'steps run one after the other', nodes: [act('a'), act('b')], log: ['a-1 0-1', 'b-1 1-2'] },
   { name: 'equal names are counted', nodes: [act('a'), act('a')], log: ['a-1 0-1', 'a-2 1-2'] },
   {
-    name: 'a sleep takes its time',
+    name: 'a sleep takes the given time',
     nodes: [sleep('s', '1 minute'), act('a')],
     log: ['s-1 0-60', 'a-1 60-61'],
   },
-  { name: 'a sleep without unit is milliseconds', nodes: [sleep('s', 1500)], log: ['s-1 0-1.5'] },
+  { name: 'a sleep without a unit is in milliseconds', nodes: [sleep('s', 1500)], log: ['s-1 0-1.5'] },
   {
     name: 'speed divides all times',
     nodes: [sleep('s', '1 minute'), act('a')],
@@ -65,7 +65,7 @@ const courses: readonly {
     status: 'errored',
   },
   {
-    name: 'some errors are not tried again',
+    name: 'some errors are not retried',
     nodes: [act('a')],
     more: { behaviour: { steps: { a: { failures: -1, error: never } } } },
     log: ['a-1 0-1 failed'],
@@ -79,7 +79,7 @@ const courses: readonly {
     status: 'errored',
   },
   {
-    name: 'all of several branches',
+    name: 'all waits for every branch',
     nodes: [parallel('all', act('a'), sleep('s', 3000)), act('b')],
     log: ['a-1 0-1', 's-1 0-3', 'b-1 3-4'],
   },
@@ -91,24 +91,24 @@ const courses: readonly {
     status: 'errored',
   },
   {
-    name: 'any goes on with the first success',
+    name: 'any continues with the first success',
     nodes: [parallel('any', act('a'), sleep('s', 3000)), act('b')],
     more: { behaviour: { steps: { a: { failures: -1, error: never } } } },
     log: ['a-1 0-1 failed', 's-1 0-3', 'b-1 3-4'],
   },
   {
-    name: 'race goes on with the first to settle',
+    name: 'race continues with the first to settle',
     nodes: [parallel('race', act('a'), sleep('s', 1500)), act('b')],
     log: ['a-1 0-1', 's-1 0-1.5', 'b-1 1-2'],
   },
   {
-    name: 'all settled waits for failures too',
+    name: 'allSettled waits for failures too',
     nodes: [parallel('all_settled', act('a'), sleep('s', 3000)), act('b')],
     more: { behaviour: { steps: { a: { failures: -1, error: never } } } },
     log: ['a-1 0-1 failed', 's-1 0-3', 'b-1 3-4'],
   },
   {
-    name: 'promises begin when those that they wait for are done',
+    name: 'promises start after those that they wait for',
     nodes: [
       parallel(
         'all',
@@ -125,7 +125,7 @@ const courses: readonly {
     log: ['a-1 0-1', 's-1 0-5', 'b-1 1-2', 'c-1 5-6'],
   },
   {
-    name: 'a loop names its turns',
+    name: 'a loop numbers its iterations',
     nodes: [loop(act('part ${...}'))],
     more: { behaviour: { iterations: 2 } },
     log: ['part 1-1 0-1', 'part 2-1 1-2'],
@@ -138,13 +138,13 @@ const courses: readonly {
   },
   { name: 'return ends the run', nodes: [act('a'), stop('return'), act('b')], log: ['a-1 0-1'] },
   {
-    name: 'a condition is what the behaviour says',
+    name: 'a condition follows the configured behavior',
     nodes: [when({ yes: [act('a')], else: [act('b')] })],
     more: { behaviour: { conditions: { yes: false } } },
     log: ['b-1 0-1'],
   },
   {
-    name: 'a case falls through when it is empty',
+    name: 'an empty case falls through',
     nodes: [switchOn('x', { '1': [], '2': [act('a'), stop('break')], default: [act('b')] })],
     more: { behaviour: { conditions: { '1': true } } },
     log: ['a-1 0-1'],
@@ -156,7 +156,7 @@ const courses: readonly {
     log: ['a-1 0-1 failed', 'c-1 1-2', 'd-1 2-3', 'e-1 3-4'],
   },
   {
-    name: 'finally without catch passes the failure on',
+    name: 'finally without catch rethrows the failure',
     nodes: [attempt([act('a')], undefined, [act('d')]), act('e')],
     more: { behaviour: { steps: { a: { failures: -1, error: never } } } },
     log: ['a-1 0-1 failed', 'd-1 1-2'],
@@ -175,12 +175,12 @@ const courses: readonly {
     log: ['a-1 0-1', 'a-2 1-2', 'a-3 2-3', 'a-4 3-4'],
   },
   {
-    name: 'steps inside a step belong to its time',
+    name: 'steps inside a step count toward its time',
     nodes: [act('outer', {}, sleep('s', 4000)), act('b')],
     log: ['outer-1 0-4', 's-1 0-4', 'b-1 4-5'],
   },
   {
-    name: 'a wait ends in failure',
+    name: 'a wait that times out fails',
     nodes: [wait('w', 'go', '1 hour')],
     log: ['w-1 0-3600 failed'],
     status: 'errored',

@@ -81,14 +81,14 @@ describe('items of lists', () => {
   }); // prettier-ignore
 
   const wrong: readonly (readonly [title: string, list: string, body: unknown, index: number])[] = [
-    ['twice the same', 'offices', [{ ip: '192.0.2.1' }, { ip: '192.0.2.1/32' }], 1],
+    ['a duplicate', 'offices', [{ ip: '192.0.2.1' }, { ip: '192.0.2.1/32' }], 1],
     ['no address', 'offices', [{ ip: '192.0.2' }], 0],
     ['a range that is too large', 'offices', [{ ip: '10.0.0.0/7' }], 0],
-    ['of another kind', 'offices', [{ ip: '192.0.2.1' }, { asn: 7 }], 1],
+    ['an item of another type', 'offices', [{ ip: '192.0.2.1' }, { asn: 7 }], 1],
     ['a number that is too large', 'hosting_networks', [{ asn: 4_294_967_296 }], 0],
     ['a host name with a path', 'partner_hosts', [{ hostname: { url_hostname: 'a.example/b' } }], 0],
     ['a source with a query', 'moved_pages', [{ redirect: { source_url: 'a.example/?b', target_url: 'https://b.example' } }], 0],
-    ['a status that is not possible', 'moved_pages', [{ redirect: { source_url: 'a.example/', target_url: 'https://b.example', status_code: 303 } }], 0],
+    ['an invalid status', 'moved_pages', [{ redirect: { source_url: 'a.example/', target_url: 'https://b.example', status_code: 303 } }], 0],
   ]; // prettier-ignore
   for (const [title, list, body, index] of wrong)
     it(`are rejected with their position: ${title}`, async () => {

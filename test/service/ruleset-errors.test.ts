@@ -45,9 +45,9 @@ const rejections: readonly Rejection[] = [
   { what: 'a literal as the argument of a function', request: ['PUT', custom, rules({ expression: 'lower("A") eq "a"' })], status: 400, code: 20083, message: /literal/, pointer: '/rules/0/expression' },
   { what: 'an expression that cannot be read', request: ['PUT', custom, rules({ expression: '(ssl' })], status: 400, message: /Filter parsing error \(\d+:\d+\)/, pointer: '/rules/0/expression' },
   { what: 'an operator of a higher plan', request: ['PUT', entrypoint(customPhase, lumen), rules({ expression: 'http.host matches "a"' })], status: 400, message: /not entitled: the use of operator matches/, pointer: '/rules/0/expression' },
-  { what: 'a member that is not known', request: ['PUT', custom, rules({ priority: 1 })], status: 400, message: /unknown field "priority"/, pointer: '/rules/0/priority' },
+  { what: 'an unknown property', request: ['PUT', custom, rules({ priority: 1 })], status: 400, message: /unknown field "priority"/, pointer: '/rules/0/priority' },
   { what: 'the kind of an entry point', request: ['PUT', entrypoint(customPhase), { kind: 'zone', rules: [] }], status: 400, message: /unknown field "kind"/, pointer: '/kind' },
-  { what: 'a place after the end', request: ['PATCH', trial, { position: { index: 6 } }], status: 400, message: /index is out of range/, pointer: '/position/index' },
+  { what: 'a position after the end', request: ['PATCH', trial, { position: { index: 6 } }], status: 400, message: /index is out of range/, pointer: '/position/index' },
   { what: 'another value of dry_run', request: ['PUT', `${custom}?dry_run=yes`, rules({})], status: 400, message: /dry_run must be true or false/, pointer: '/dry_run' },
   { what: 'PUT on a rule', request: ['PUT', trial, rule], status: 405, message: /not allowed/ },
 ]; // prettier-ignore

@@ -107,10 +107,10 @@ const edits: readonly (readonly [KindId, 'accounts' | 'zones', readonly Edit[]])
     { what: 'removed notes', first: (value) => (value.notes = 'why'), edit: (value) => drop(value, 'notes') },
   ]],
   ['lockdown_rule', 'zones', [
-    { what: 'a URL more', edit: (value) => listOf(value, 'urls').push('harbour-goods.example/new*') },
+    { what: 'one more URL', edit: (value) => listOf(value, 'urls').push('harbour-goods.example/new*') },
     { what: 'another URL', edit: (value) => listOf(value, 'urls').splice(0, 1, 'harbour-goods.example/other*') },
-    { what: 'an address more', edit: (value) => listOf(value, 'configurations').push({ target: 'ip', value: '192.0.2.7' }) },
-    { what: 'other text', edit: (value) => (value.description = 'other') },
+    { what: 'one more address', edit: (value) => listOf(value, 'configurations').push({ target: 'ip', value: '192.0.2.7' }) },
+    { what: 'another description', edit: (value) => (value.description = 'other') },
     { what: 'paused', edit: (value) => (value.paused = value.paused !== true) },
     { what: 'a priority', edit: (value) => (value.priority = 77) },
   ]],
@@ -126,18 +126,18 @@ const edits: readonly (readonly [KindId, 'accounts' | 'zones', readonly Edit[]])
     { what: 'no priority', first: (value) => (value.priority = 5), edit: (value) => drop(value, 'priority') },
   ]],
   ['waf_override', 'zones', [
-    { what: 'a rule more', edit: (value) => ((value.rules as Document)['100016'] = 'disable') },
-    { what: 'a URL more', edit: (value) => listOf(value, 'urls').push('harbour-goods.example/new*') },
+    { what: 'one more rule', edit: (value) => ((value.rules as Document)['100016'] = 'disable') },
+    { what: 'one more URL', edit: (value) => listOf(value, 'urls').push('harbour-goods.example/new*') },
   ]],
   ['waf_group', 'zones', [{ what: 'the mode', edit: (value) => (value.mode = value.mode === 'on' ? 'off' : 'on') }]],
   ['waf_rule', 'zones', [{ what: 'the mode', edit: (value) => (value.mode = value.mode === 'on' ? 'off' : 'on'), of: (record) => (record.allowed_modes as Json[]).includes('off') }]],
   ['resource_group', 'accounts', [
     { what: 'the name', edit: (value) => (value.name = 'Other') },
-    { what: 'an object more', edit: (value) => (value.scope as { objects: Json[] }).objects.push({ key: 'com.example.more' }) },
+    { what: 'one more object', edit: (value) => (value.scope as { objects: Json[] }).objects.push({ key: 'com.example.more' }) },
   ]],
   ['user_group', 'accounts', [
     { what: 'the name', edit: (value) => (value.name = 'Other') },
-    { what: 'a policy less', edit: (value) => listOf(value, 'policies').pop(), of: (record) => (record.policies as Json[]).length > 0 },
+    { what: 'one policy less', edit: (value) => listOf(value, 'policies').pop(), of: (record) => (record.policies as Json[]).length > 0 },
     { what: 'no policies', edit: (value) => drop(value, 'policies'), of: (record) => (record.policies as Json[]).length > 0 },
     { what: 'another effect', edit: (value) => ((listOf(value, 'policies')[0] as Document).access = 'deny'), of: (record) => (record.policies as JsonObject[])[0]?.access === 'allow' },
   ]],
@@ -148,7 +148,7 @@ const edits: readonly (readonly [KindId, 'accounts' | 'zones', readonly Edit[]])
     { what: 'a logo', first: (value) => Reflect.deleteProperty(value, 'logo_uri'), edit: (value) => (value.logo_uri = 'https://logo.example/a.png') },
     { what: 'no logo', first: (value) => (value.logo_uri = 'https://logo.example/a.png'), edit: (value) => drop(value, 'logo_uri') },
     { what: 'no optional scopes', first: (value) => (value.optional_scopes = ['account.read']), edit: (value) => drop(value, 'optional_scopes') },
-    { what: 'a redirect more', edit: (value) => listOf(value, 'redirect_uris').push('https://other.example/cb') },
+    { what: 'one more redirect', edit: (value) => listOf(value, 'redirect_uris').push('https://other.example/cb') },
   ]],
   ['workflow', 'accounts', [
     { what: 'a schedule', edit: (value) => (value.schedules = [{ cron: '0 5 * * *' }]), of: ({ name }) => name === 'email-campaign' },
@@ -158,8 +158,8 @@ const edits: readonly (readonly [KindId, 'accounts' | 'zones', readonly Edit[]])
     { what: 'no concurrency', edit: (value) => drop(value, 'concurrency'), of: ({ name }) => name === 'email-campaign' },
   ]],
   ['tags_set', 'accounts', [
-    { what: 'a tag more', edit: (value) => ((value.tags as Document).more = 'yes') },
-    { what: 'a tag less', edit: (value) => drop(value.tags as Document, Object.keys(value.tags as Document)[0] ?? '') },
+    { what: 'one more tag', edit: (value) => ((value.tags as Document).more = 'yes') },
+    { what: 'one tag less', edit: (value) => drop(value.tags as Document, Object.keys(value.tags as Document)[0] ?? '') },
   ]],
 ]; // prettier-ignore
 

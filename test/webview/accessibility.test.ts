@@ -49,7 +49,7 @@ const states: Readonly<Record<string, () => Panel>> = {
     panel.find('#fold').click();
     return panel;
   },
-  'the outline open': () => {
+  'an open outline': () => {
     const panel = new Panel().show([], order);
     panel.find('[data-do="outline"]').click();
     return panel;

@@ -4,7 +4,7 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
   title:
-    'access, by keyboard: a wrong scope is underlined and not sent, a secret is shown once, a group is deleted by its name',
+    'access, by keyboard: an invalid scope is underlined and not sent, a secret is shown once, and deleting a group requires its name',
   local: true,
   settings: plainTyping,
   async run(workbench) {

@@ -7,7 +7,7 @@ const wrongToken = 'journey-wrong-81d0c3aa64';
 
 export const journey = {
   title:
-    'a connection to another address: a wrong token, what it sees, read-only, signing out; tokens in no file',
+    'a connection to another address: an invalid token, its accounts, read-only mode, signing out; no file contains a token',
   local: true,
   token,
   async run(workbench) {

@@ -14,7 +14,7 @@ const faults = [
 ];
 
 export const journey = {
-  title: 'a thousand instances are made from a file, through faults and a crash, each of them once',
+  title: 'a thousand instances are created from a file, each once, despite faults and a crash',
   local: true,
   workspace: 'test/host/workspace',
   async run(workbench) {

@@ -1,6 +1,6 @@
 export const journey = {
   title:
-    'in the extension host of the browser, languages, samples and graphs of scripts work, and accounts say why not',
+    'in the extension host of the browser, languages, samples and graphs of scripts work, and accounts say why they do not',
   browserAlone: true,
   open: ['expressions/wrong-operator.rfilter'],
   async run(workbench) {

@@ -10,7 +10,7 @@ order=1
 
 export const journey = {
   title:
-    'a sample is compared with the tracer of an account: what leaves the machine is asked, and a report says why they differ',
+    'a sample is compared with the tracer of an account: the user confirms what is sent, and a report says why the results differ',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
-  title: 'an expression is completed by type and explained, in a file of its own and within YAML',
+  title: 'an expression is completed by type and explained, in its own file and within YAML',
   open: ['expressions/wrong-operator.rfilter'],
   settings: plainTyping,
   async run(workbench) {

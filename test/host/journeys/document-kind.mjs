@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 export const journey = {
   title:
-    'a new document of a kind is checked at once; the status bar says what a document is, and changes it',
+    'a new document of a type is checked immediately; the status bar shows the type of a document, and changes it',
   open: ['rules/office.lockdown_rule.json'],
   async run(workbench) {
     const { page } = workbench;

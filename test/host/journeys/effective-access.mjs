@@ -3,7 +3,8 @@ import { connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'who can do what on a zone: asked on its row, read as a document, filtered, and a reason followed',
+  title:
+    'who can do what on a zone: opened from its row, read as a document, filtered, and a reason followed',
   local: true,
   async run(workbench) {
     const { page } = workbench;

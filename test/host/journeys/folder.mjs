@@ -8,7 +8,7 @@ import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'the rules of a zone are pulled into a folder, rules and the order of a ruleset are changed there, and pushed after a look at it, or by the command line',
+    'the rules of a zone are pulled into a folder; rules and the order of a ruleset are changed there, and pushed after a review or by the command line',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -4,7 +4,7 @@ import { assertAccessible } from './support/axe.mjs';
 import { connect } from './support/local.mjs';
 
 export const journey = {
-  title: 'the graph panel is accessible in every state and theme, and whole by keyboard',
+  title: 'the graph panel is accessible in every state and theme, and fully usable by keyboard',
   local: true,
   open: ['workflows/src/order.ts'],
   async run(workbench) {

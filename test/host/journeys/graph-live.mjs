@@ -4,7 +4,7 @@ import { arm, ask, connect } from './support/local.mjs';
 const workflow = 'order-fulfilment';
 
 export const journey = {
-  title: 'a run at twenty times the speed is followed on the graph, row by row, to its end and no further',
+  title: 'a run at twenty times the speed is followed on the graph, row by row, until it ends',
   local: true,
   speed: 20,
   async run(workbench) {

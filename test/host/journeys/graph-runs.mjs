@@ -6,7 +6,7 @@ import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'a graph tells what its runs did, in the panel and above the code; a run is played again; a picture is saved',
+    'a graph shows statistics of its runs, in the panel and above the code; a run is replayed; an image is saved',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -5,7 +5,7 @@ import { Workbench } from '../workbench.mjs';
 
 export const journey = {
   title:
-    'a rule is made and undone from History, a second window follows it, and neither loses a draft of the other',
+    'a rule is created and undone from History, a second window follows it, and neither loses a draft of the other',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
   async run(workbench) {

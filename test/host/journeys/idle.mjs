@@ -10,7 +10,7 @@ const ticksASecond = 100; // on Linux, for all platforms of Node
 
 export const journey = {
   title:
-    'while nothing happens, with a connection, views and documents open, nothing is asked of the service',
+    'nothing is requested from the service while nothing happens, even with a connection, views and documents open',
   local: true,
   open: ['expressions/wrong-operator.rfilter', 'workflows/src/photo.ts'],
   async run(workbench) {

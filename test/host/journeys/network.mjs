@@ -10,7 +10,7 @@ const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;
 
 export const journey = {
   title:
-    'through a bad network: nothing is lost, nothing is sent twice, words say what happens, and it recovers by itself',
+    'on a bad network nothing is lost, nothing is sent twice, messages say what happens, and it recovers by itself',
   local: true,
   settings: plainTyping,
   viewport: { width: 1280, height: 1400 }, // high enough for two complete lists

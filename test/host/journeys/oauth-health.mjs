@@ -2,7 +2,7 @@ import { connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'OAuth clients that want a look say so in their rows, and a report says why',
+  title: 'OAuth clients that need attention say so in their rows, and a report says why',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
 export const journey = {
-  title: 'an expression is copied as TOML, and pasted where none is known to be: marked, or its key named',
+  title:
+    'an expression is copied as TOML, and pasted where none is expected: marked, or with its key in the settings',
   workspace: 'test/host/workspace',
   settings: { 'editor.autoClosingQuotes': 'never', 'editor.autoClosingBrackets': 'never' },
   async run(workbench) {

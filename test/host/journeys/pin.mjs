@@ -4,7 +4,7 @@ import { connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'a zone is pinned and another hidden; both stay so over a reload, and can be put back',
+  title: 'a zone is pinned and another hidden; both are kept after a reload, and can be put back',
   local: true,
   async run(workbench) {
     const { page } = workbench;

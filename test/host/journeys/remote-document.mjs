@@ -4,7 +4,7 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'an access rule is opened, edited and applied; a change of one digit by another user is caught',
+  title: 'an access rule is opened, edited and applied; a change of one digit by another user is noticed',
   local: true,
   settings: plainTyping,
   async run(workbench) {

@@ -6,7 +6,7 @@ import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'auto-save sends nothing: a local draft is kept over a reload, marked, and applied manually, or all together',
+    'auto-save sends nothing: a local draft is kept after a reload, marked, and applied manually, or with all others',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
   async run(workbench) {

@@ -13,7 +13,7 @@ const refusal = [
 
 export const journey = {
   title:
-    'an expression that the service rejects is underlined at its characters; legacy products that are gone are hidden',
+    'an expression that the service rejects is underlined at its characters; legacy products that no longer exist are hidden',
   local: true,
   settings: plainTyping,
   async run(workbench) {

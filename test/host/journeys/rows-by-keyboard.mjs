@@ -5,7 +5,7 @@ const most = 40;
 
 export const journey = {
   title:
-    'by keyboard alone: connected, a zone pinned and put back, a list filtered, an instance paused, its change seen',
+    'by keyboard alone: connecting, pinning and unpinning a zone, filtering a list, pausing an instance and seeing the change',
   local: true,
   async run(workbench) {
     const { page } = workbench;

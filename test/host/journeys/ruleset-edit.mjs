@@ -5,7 +5,7 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
   title:
-    'a rule and a whole ruleset are edited as documents; a change from elsewhere is caught, not overwritten',
+    'a rule and a whole ruleset are edited as documents; a change from elsewhere is noticed and not overwritten',
   local: true,
   settings: plainTyping,
   async run(workbench) {

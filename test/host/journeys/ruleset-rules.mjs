@@ -4,7 +4,7 @@ import { openRulesets } from './support/rulesets.mjs';
 
 export const journey = {
   title:
-    'rules of a ruleset are browsed, one is dragged to another place, an older version comes back, and a custom ruleset is created and deployed',
+    'rules of a ruleset are browsed, one is dragged to another place, an older version is restored, and a custom ruleset is created and deployed',
   local: true,
   async run(workbench) {
     const { page } = workbench;

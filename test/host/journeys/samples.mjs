@@ -3,7 +3,7 @@ import { assertPartAccessible } from './support/axe.mjs';
 
 export const journey = {
   title:
-    'a request is used as sample, every expression says what it gives for it, and a trace marks each clause',
+    'a request is used as a sample, every expression shows its result for it, and a trace marks each clause',
   async run(workbench) {
     const { page } = workbench;
     const line = (text) => page.locator('.view-line', { hasText: text }).first();

@@ -5,7 +5,7 @@ import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'by keyboard alone in a narrow sidebar: a rule is found, opened, changed, applied and undone; a hidden view asks nothing',
+    'by keyboard alone in a narrow sidebar: a rule is found, opened, changed, applied and undone; a hidden view requests nothing',
   local: true,
   settings: plainTyping,
   async run(workbench) {

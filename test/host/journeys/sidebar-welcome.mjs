@@ -13,7 +13,7 @@ const states = [
 
 export const journey = {
   title:
-    'each view says what it will show, and why it shows nothing; only Connections has the buttons of the start',
+    'each view says what it will show, and why it is empty; only Connections has the buttons for getting started',
   local: true,
   async run(workbench) {
     const { page } = workbench;

@@ -3,7 +3,7 @@ import { ask } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'one click connects to the local service; an instance is paused and the tree shows it',
+  title: 'one click connects to the demo service; an instance is paused and the tree shows it',
   local: true,
   async run(workbench) {
     const { page } = workbench;

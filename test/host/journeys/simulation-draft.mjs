@@ -15,7 +15,7 @@ User-Agent: Mozilla/5.0
 
 export const journey = {
   title:
-    'a draft is simulated against the rules of a zone, and its confirmation says what becomes of the sample',
+    'a draft is simulated with the rules of a zone, and its confirmation shows the outcome of the sample',
   local: true,
   settings: plainTyping,
   async run(workbench) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 export const journey = {
   title:
-    'a Terraform file without an extension for Terraform: its expressions are checked and completed, as are the rules of a Pulumi program',
+    'in a Terraform file without the Terraform extension, expressions are checked and completed, as are the rules of a Pulumi program',
   workspace: 'test/host/workspace',
   async run(workbench) {
     workbench.writeFile(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 export const journey = {
-  title: 'from a workspace that is not trusted nothing is sent',
+  title: 'nothing is sent from a workspace that is not trusted',
   local: true,
   trust: true,
   async run(workbench) {

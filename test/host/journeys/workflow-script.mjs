@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 export const journey = {
-  title: 'a step that no one waits for is underlined in a workflow script',
+  title: 'a step that is not awaited is underlined in a workflow script',
   open: ['workflows/src/photo.ts'],
   async run(workbench) {
     await workbench.waitForSquiggle('warning');

@@ -15,7 +15,7 @@ describe('rampart format', () => {
     ['a byte order mark', 'a.access_rule.json', '\uFEFF{"mode":"block"}', '\uFEFF{\n  "mode": "block"\n}'],
     ['comments', 'a.access_rule.jsonc', '{"mode":"block" // why\n}', '{\n  "mode": "block" // why\n}'],
     ['characters beyond the first plane', 'a.tags_set.json', '{"tags":{"a":"😀"},"resource_id":"w"}', '{\n  "tags": {\n    "a": "😀"\n  },\n  "resource_id": "w"\n}'],
-    ['an expression in a script, and nothing else of it', 'a.ts', '// rampart-filter\nconst f  = "ssl   and ssl";\n', '// rampart-filter\nconst f  = "ssl and ssl";\n'],
+    ['an expression in a script, and nothing else in it', 'a.ts', '// rampart-filter\nconst f  = "ssl   and ssl";\n', '// rampart-filter\nconst f  = "ssl and ssl";\n'],
     ['a document with an expression', 'a.firewall_rule.json', '{"action":"block","filter":{"expression":"ssl   and ssl"}}', '{\n  "action": "block",\n  "filter": {\n    "expression": "ssl and ssl"\n  }\n}'],
     ['the configuration', 'rampart.json', '{"ignore":["x"]}', '{\n  "ignore": [\n    "x"\n  ]\n}'],
   ]; // prettier-ignore
@@ -34,7 +34,7 @@ describe('rampart format', () => {
     });
 
   const untouched: [what: string, files: Record<string, string>][] = [
-    ['what is none of ours', { 'package.json': '{"a":1}', 'src/a.ts': 'const  a=1' }],
+    ['files of other languages', { 'package.json': '{"a":1}', 'src/a.ts': 'const  a=1' }],
     ['what git ignores', { '.gitignore': 'out/', 'out/a.access_rule.json': '{"mode":"block"}' }],
     ['what the project ignores', { 'rampart.json': '{\n  "ignore": [\n    "out"\n  ]\n}', 'out/a.access_rule.json': '{"mode":"block"}' }],
     ['an expression that cannot be read', { 'a.rfilter': 'ssl   and (' }],

@@ -110,15 +110,15 @@ describe('npm test: the result of a runner', () => {
   });
 
   const crashes: [string, number | undefined, Parameters<typeof judge>[2], RegExp][] = [
-    ['left no results', 139, undefined, /ended with code 139 and no results\nlast words/],
+    ['left no results', 139, undefined, /ended with code 139 and no results\nthe last line/],
     ['could not be started', undefined, undefined, /no results/],
-    ['left no results though its exit code is 0', 0, undefined, /no results/],
+    ['left no results although its exit code is 0', 0, undefined, /no results/],
     ['ran nothing', 0, none, /ran no test/],
-    ['failed with no test to blame', 1, { ...none, passed: ['a'] }, /code 1, though no test failed/],
+    ['failed without a failed test', 1, { ...none, passed: ['a'] }, /code 1, though no test failed/],
   ];
   for (const [what, code, results, detail] of crashes) {
     it(`is a failure if it ${what}`, () => {
-      const { failed } = judge('suite', { code, output: 'last words' }, results);
+      const { failed } = judge('suite', { code, output: 'the last line' }, results);
       assert.deepEqual(
         failed.map((one) => one.title),
         ['suite'],

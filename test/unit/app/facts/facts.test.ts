@@ -62,7 +62,7 @@ describe('resourcesOf', () => {
   const workflow: ResourceStep = { kind: 'workflow', id: 'orders' };
   const cases: [what: string, list: ReadList, expected: unknown][] = [
     [
-      'permission groups, which open',
+      'permission groups, which cannot be opened',
       read('permission_group', [{ id: 'p', name: 'Read' }, { id: 'q', meta: { label: 'write' } }, { name: 'no id' }]),
       { permission_group: { p: { name: 'Read', uri: '/c/accounts/a1/permission_group/p', scopes }, q: { name: 'write', uri: '/c/accounts/a1/permission_group/q', scopes } } },
     ],

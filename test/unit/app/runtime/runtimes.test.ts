@@ -15,8 +15,8 @@ describe('a wrangler file of a project', () => {
     ['TOML', 'wrangler.toml', 'name = "shop" # it\n\n[dev]\nip = "127.0.0.1"\nport = 9001\n', { name: 'shop', port: 9001 }],
     ['TOML with a dotted key', 'wrangler.toml', "name = 'shop'\ndev.port = 9002\n", { name: 'shop', port: 9002 }],
     ['a port of another table', 'wrangler.toml', '[site]\nport = 9001\nname = "x"\n', {}],
-    ['what is no port', 'wrangler.jsonc', '{ "dev": { "port": 70000 } }', {}],
-    ['what is no file of ours', 'wrangler.json', 'oops', {}],
+    ['what is not a port', 'wrangler.jsonc', '{ "dev": { "port": 70000 } }', {}],
+    ['what is not a wrangler file', 'wrangler.json', 'oops', {}],
   ]; // prettier-ignore
   for (const [what, file, text, expected] of cases)
     it(`reads ${what}`, () => assert.deepEqual(readRuntimeProject(file, text), expected));
@@ -136,7 +136,7 @@ describe('local runtimes', () => {
     ['the one of the project', [running(1, 'other'), running(2, 'shop')], 'shop', 'runtime-2'],
     ['the only one, without a project', [running(1, 'other')], undefined, 'runtime-1'],
     ['none of another project', [running(1, 'other')], 'shop', undefined],
-    ['none when it is not clear which', [running(1, 'a'), running(2, 'b')], undefined, undefined],
+    ['none if it is ambiguous', [running(1, 'a'), running(2, 'b')], undefined, undefined],
   ];
   for (const [what, runtimes, script, expected] of choices)
     it(`run a class: ${what}`, () =>

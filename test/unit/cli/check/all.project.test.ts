@@ -141,10 +141,10 @@ describe('rampart check with a baseline', () => {
   });
 
   const refusals: [what: string, args: string[], message: RegExp][] = [
-    ['there is none', ['--baseline', 'no.json'], /no\.json: there is no such baseline.*--write-baseline no\.json/],
+    ['it does not exist', ['--baseline', 'no.json'], /no\.json: there is no such baseline.*--write-baseline no\.json/],
     ['it is something else', ['--baseline', 'other.json'], /other\.json: is no baseline of version 1/],
     ['it cannot be written', ['--write-baseline', 'no/folder.json'], /no\/folder\.json: cannot be written \(ENOENT\)/],
-    ['both are asked for', ['--baseline', 'a', '--write-baseline', 'b'], /cannot be combined/],
+    ['both are requested', ['--baseline', 'a', '--write-baseline', 'b'], /cannot be combined/],
   ]; // prettier-ignore
   for (const [what, args, message] of refusals)
     it(`ends with 2 when ${what}`, async () => {

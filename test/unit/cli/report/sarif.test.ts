@@ -32,8 +32,8 @@ describe('SARIF', () => {
     ['nothing found', []],
     ['a finding', toFindings('rules/a b.rfilter', 'ssl =\n', [problem])],
     ['every severity', (['error', 'warning', 'information', 'hint'] as const).flatMap((severity) => toFindings('a', 'ssl =\n', [{ ...problem, severity }]))],
-    ['a place of no width at the end', toFindings('a', '', [{ ...problem, start: 0, end: 0 }])],
-    ['paths of every sort', ['./a', '../b', '/tmp/c d', 'C:/e', 'ü/%20#?.json', 'a:b'].flatMap((file) => toFindings(file, 'ssl =', [problem]))],
+    ['an empty range at the end', toFindings('a', '', [{ ...problem, start: 0, end: 0 }])],
+    ['paths of every kind', ['./a', '../b', '/tmp/c d', 'C:/e', 'ü/%20#?.json', 'a:b'].flatMap((file) => toFindings(file, 'ssl =', [problem]))],
   ]; // prettier-ignore
   for (const [what, findings] of cases)
     it(`${what}: is valid against the schema of version 2.1.0`, () =>

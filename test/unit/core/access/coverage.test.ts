@@ -26,17 +26,17 @@ const rows: readonly [
   ['a zone is a part of the account', account, [`${zone}.z1`], inAccount, 'part'],
   ['every zone', account, [`${zone}.*`], z1, 'whole'],
   ['every zone is a part of the account', account, [`${zone}.*`], inAccount, 'part'],
-  ['a zone has nothing to do with a script', account, [`${zone}.z1`], worker, 'none'],
+  ['a zone has no relation to a script', account, [`${zone}.z1`], worker, 'none'],
   ['a script by its key', account, ['com.example.api.account.worker.w1'], worker, 'whole'],
   ['every script', account, ['com.example.api.account.worker.*'], worker, 'whole'],
   ['a script is not a zone', account, ['com.example.api.account.worker.w1'], z1, 'none'],
   ['something in some zone', account, ['com.example.api.account.zone.list.l1'], z1, 'unknown'],
-  ['a zone, asked of something in some zone', account, [`${zone}.z1`], inZone, 'unknown'],
-  ['every zone, asked of something in one', account, [`${zone}.*`], inZone, 'whole'],
+  ['a zone, compared with something in some zone', account, [`${zone}.z1`], inZone, 'unknown'],
+  ['every zone, compared with something in one', account, [`${zone}.*`], inZone, 'whole'],
   ['a pattern in the middle of a key', account, ['com.*.zone.z1'], z1, 'unknown'],
-  ['a part of an identifier', account, [`${zone}.z*`], z1, 'unknown'],
+  ['a part of an ID', account, [`${zone}.z*`], z1, 'unknown'],
   ['no objects', account, [], z1, 'unknown'],
-  ['a key without an identifier', 'everything', ['*'], z1, 'unknown'],
+  ['a key without an ID', 'everything', ['*'], z1, 'unknown'],
 ];
 
 describe('what a resource group covers', () => {

@@ -13,21 +13,21 @@ const failed = (code: number, message: string, more: object = {}): object => ({
 }); // prettier-ignore
 
 const kinds: readonly [string, TransportResponse, ApiErrorKind][] = [
-  ['a wrong token', refusal(401, 10000, 'Authentication error'), 'unauthorized'],
+  ['an invalid token', refusal(401, 10000, 'Authentication error'), 'unauthorized'],
   ['a missing permission', refusal(403, 10000, 'Authentication error'), 'forbidden'],
   ['an invalid access token', refusal(403, 9109, 'Invalid access token'), 'unauthorized'],
-  ['an account that may not be seen', refusal(403, 9109, 'Unauthorized to access requested resource'), 'forbidden'],
+  ['an account without access', refusal(403, 9109, 'Unauthorized to access requested resource'), 'forbidden'],
   ['malformed credential headers', reply(400, failed(6003, 'Invalid request headers', { error_chain: [{ code: 6111, message: 'Invalid format' }] })), 'unauthorized'],
   ['a key and a token together', reply(400, failed(6003, 'Invalid request headers', { error_chain: [{ code: 6103 }] })), 'unauthorized'],
-  ['a wrong body', refusal(400, 10001, 'bad'), 'invalid'],
+  ['an invalid body', refusal(400, 10001, 'bad'), 'invalid'],
   ['no route', refusal(404, 7003, 'Could not route'), 'notFound'],
   ['another state', refusal(409, 10001, 'not restartable'), 'conflict'],
   ['a changed etag', refusal(412, 10001, 'etag'), 'conflict'],
-  ['an operation that is gone', refusal(410, 0, 'gone'), 'gone'],
+  ['an operation that no longer exists', refusal(410, 0, 'gone'), 'gone'],
   ['too many requests', refusal(429, 971, 'Please wait'), 'rateLimited'],
   ['a failing service', refusal(500, 10001, 'oops'), 'unavailable'],
   ['a busy service', reply(503, ''), 'unavailable'],
-  ['a wrong method', reply(405, ''), 'invalid'],
+  ['an unsupported method', reply(405, ''), 'invalid'],
   ['no tags', refusal(500, 1000, 'resource not found: type=worker id=abc'), 'notFound'],
   ['another 500 of the tagging service', refusal(500, 1000, 'resource store not found'), 'unavailable'],
 ]; // prettier-ignore

@@ -103,8 +103,8 @@ withShared('reference/local-runtime-transcript.json', (file) => {
     });
 
     const refusals: readonly [string, string, string][] = [
-      ['an id that is taken', 'o-1', 'conflict'],
-      ['an id with a space', 'bad id!', 'invalid'],
+      ['an ID that already exists', 'o-1', 'conflict'],
+      ['an ID with a space', 'bad id!', 'invalid'],
     ];
     for (const [what, instance_id, kind] of refusals)
       it(`rejects ${what}: nothing was created, although the status is 500`, async () => {

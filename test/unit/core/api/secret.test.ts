@@ -24,8 +24,8 @@ const services: readonly [string, Script][] = [
   ['a page', (request) => reply(502, `<html><title>${echo(request)}</title></html>`, { 'content-type': 'text/html' })],
   ['an edge error', (request) => reply(403, { platform_error: true, error_code: 1020, detail: echo(request), ray_id: marked })],
   ['a redirect', () => reply(302, '', { location: 'https://elsewhere.example/x' })],
-  ['a cut connection', () => ({ kind: 'failure', reason: 'cut', mayHaveArrived: true, code: 'ECONNRESET' })],
-  ['a broken answer', (request) => reply(200, `{"result": ${echo(request)}`)],
+  ['a closed connection', () => ({ kind: 'failure', reason: 'cut', mayHaveArrived: true, code: 'ECONNRESET' })],
+  ['an invalid response', (request) => reply(200, `{"result": ${echo(request)}`)],
 ]; // prettier-ignore
 
 describe('a credential', () => {

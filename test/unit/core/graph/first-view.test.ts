@@ -10,11 +10,11 @@ const window = { width: 460, height: 600 };
 
 describe('firstView', () => {
   for (const [what, drawn, expected] of [
-    ['a small graph: life-size, in the middle', scene(260, 300), { x: 100, y: 0, scale: 1 }],
-    ['a graph a little too tall: whole', scene(400, 700), { x: 58.57, y: 0, scale: 0.857 }],
-    ['a tall graph: its width, from its beginning', scene(575, 4000), { x: 0, y: 0, scale: 0.8 }],
-    ['a wide graph: readable, its beginning in the middle', scene(3000, 500), { x: -670, y: 0, scale: 0.6 }],
-    ['a wide graph that begins at its edge: no empty margin', scene(3000, 500, 40), { x: 0, y: 0, scale: 0.6 }], // prettier-ignore
+    ['a small graph: actual size, centered', scene(260, 300), { x: 100, y: 0, scale: 1 }],
+    ['a graph that is slightly too tall: all of it', scene(400, 700), { x: 58.57, y: 0, scale: 0.857 }],
+    ['a tall graph: its full width, from the start', scene(575, 4000), { x: 0, y: 0, scale: 0.8 }],
+    ['a wide graph: readable, its start centered', scene(3000, 500), { x: -670, y: 0, scale: 0.6 }],
+    ['a wide graph that starts at its edge: no empty margin', scene(3000, 500, 40), { x: 0, y: 0, scale: 0.6 }], // prettier-ignore
   ] as const) {
     it(what, () => {
       const { x, y, scale } = firstView(drawn, window);

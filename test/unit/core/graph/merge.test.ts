@@ -20,7 +20,7 @@ const [a, b, c] = [act('a'), act('b'), act('c')];
 describe('mergeWorkflows', () => {
   for (const [what, before, after, expected, removed] of [
     ['one in the middle', [a, b, c], [a, c], 'step, a|step, b|step, c', ['/nodes/1']],
-    ['at the beginning and the end', [a, b, c], [b], 'step, a|step, b|step, c', ['/nodes/0', '/nodes/2']],
+    ['at the start and the end', [a, b, c], [b], 'step, a|step, b|step, c', ['/nodes/0', '/nodes/2']],
     ['inside a branch', [when({ x: [a, b] })], [when({ x: [b] })], 'if, x|then|step, a|step, b|else: empty', ['/nodes/0/branches/0/nodes/0']], // prettier-ignore
     ['inside a catch', [attempt([a], [b, c])], [attempt([a], [c])], 'try|try|step, a|catch|step, b|step, c', ['/nodes/0/catch_block/nodes/0']], // prettier-ignore
     ['a loop whose steps stay', [loop(a, b)], [a, b], 'loop|step, a|step, b', ['/nodes/0']],

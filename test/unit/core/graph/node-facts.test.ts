@@ -8,8 +8,8 @@ const lines = (node: GraphNode): string[] => nodeFacts(node).map(({ label, value
 
 describe('nodeFacts', () => {
   for (const [what, node, expected] of [
-    ['a step that sets nothing', act('a'), ['Retries: 5 (default)', 'Delay: 1 s (default)', 'Backoff: exponential (default)', 'Timeout: 10 min (default)']], // prettier-ignore
-    ['a step that sets some', act('a', { limit: 3, timeout: 'unknown' }), ['Retries: 3', 'Delay: 1 s (default)', 'Backoff: exponential (default)', 'Timeout: computed in code']], // prettier-ignore
+    ['a step without settings', act('a'), ['Retries: 5 (default)', 'Delay: 1 s (default)', 'Backoff: exponential (default)', 'Timeout: 10 min (default)']], // prettier-ignore
+    ['a step with some settings', act('a', { limit: 3, timeout: 'unknown' }), ['Retries: 3', 'Delay: 1 s (default)', 'Backoff: exponential (default)', 'Timeout: computed in code']], // prettier-ignore
     ['a sleep', sleep('a', 90_000), ['Duration: 90 s']],
     ['a wait without a timeout', wait('a', 'paid'), ['Event: paid', 'Timeout: 1 d (default)']],
     ['a wait and what it reads', nodeKinds['wait-configured']!.nodes[0]!, ['Event: order-reviewed', 'Timeout: 7 days', 'Event properties read: { ok, by }']], // prettier-ignore

@@ -94,7 +94,7 @@ describe('overlayRun', () => {
       { success: false, attempts: [{ success: false, end: 'e' }] },
       'retrying',
     ],
-    ['failed for good', { success: false, end: 'e', attempts: [{ success: false }] }, 'failed'],
+    ['failed permanently', { success: false, end: 'e', attempts: [{ success: false }] }, 'failed'],
     ['a wait', { type: 'waitForEvent', finished: false, attempts: [] }, 'waiting'],
     [
       'a wait that timed out',

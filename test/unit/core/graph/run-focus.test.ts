@@ -16,9 +16,9 @@ const step = (start: number, more: Partial<WorkflowStep> = {}): WorkflowStep => 
 describe('entryToShow', () => {
   const failed = (start: number) => step(start, { success: false });
   const cases: readonly (readonly [string, readonly WorkflowStep[], number | undefined])[] = [
-    ['nothing where all is done', [step(1), step(2)], undefined],
+    ['nothing if everything is done', [step(1), step(2)], undefined],
     ['what failed', [step(1), failed(2), { type: 'termination', attempts: [], start: at(9) }], 1],
-    ['what is under way', [step(1), step(2, { type: 'waitForEvent', finished: false, success: undefined } as object)], 1],
+    ['what is in progress', [step(1), step(2, { type: 'waitForEvent', finished: false, success: undefined } as object)], 1],
     ['the later of two', [failed(5), failed(2)], 0],
     ['the step, not its rollback', [step(1), failed(2), step(3, { type: 'rollback', success: false })], 1],
   ]; // prettier-ignore

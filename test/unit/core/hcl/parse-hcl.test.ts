@@ -26,7 +26,7 @@ describe('parseHcl', () => {
     ['lists and objects', 'a {\n l = [1, { k = "v", "q" : [true] },\n ]\n}', { l: [1, { k: 'v', q: [true] }] }],
     ['escapes', 'a { x = "a \\"b\\" $${c}" }', { x: 'a "b" ${c}' }],
     ['text blocks', 'a {\n x = <<-EOT\n    one\n      two\n  EOT\n y = 1\n}', { x: 'one\n  two\n', y: 1 }],
-    ['what only Terraform knows', 'a {\n x = var.y\n l = [local.z, "s"]\n c = f(1, [2])\n t = "a${b}"\n e = 1 + 2\n d = a ? "b" : "c"\n}', { x: '?', l: ['?', 's'], c: '?', t: '?', e: '?', d: '?' }],
+    ['what only Terraform can evaluate', 'a {\n x = var.y\n l = [local.z, "s"]\n c = f(1, [2])\n t = "a${b}"\n e = 1 + 2\n d = a ? "b" : "c"\n}', { x: '?', l: ['?', 's'], c: '?', t: '?', e: '?', d: '?' }],
     ['no dynamic blocks', 'a {\n dynamic "r" {\n for_each = x\n content { y = 1 }\n }\n z = 2\n}', { z: 2 }],
     ['comments', '/* a { } */ # b { }\na { x = 1 }', { x: 1 }],
   ]; // prettier-ignore

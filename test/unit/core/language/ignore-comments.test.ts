@@ -25,7 +25,7 @@ function left(text: string): string[] {
 
 describe('suppressing comments', () => {
   const cases: [what: string, text: string, ...expected: string[]][] = [
-    ['behind the code', 'bad(); // rampart-ignore area/bad: it is meant\nbad();', '2 area/bad'],
+    ['after the code', 'bad(); // rampart-ignore area/bad: it is meant\nbad();', '2 area/bad'],
     ['on the line above', '// rampart-ignore area/bad: it is meant\nbad();\nbad();', '3 area/bad'],
     ['above other comments and empty lines', '  # rampart-ignore area/bad: meant\n\n  # more\n  bad', ],
     ['at the end of a block comment', '/* rampart-ignore area/bad: meant */\nbad'],
@@ -33,15 +33,15 @@ describe('suppressing comments', () => {
     ['with a carriage return', '// rampart-ignore area/bad: meant\r\nbad\r\nbad', '3 area/bad'],
     ['for the whole file', 'bad\n# rampart-ignore-file area/bad: generated\nodd bad', '3 area/odd'],
     ['several codes', '# rampart-ignore area/bad, area/odd: meant\nbad odd'],
-    ['another code only', '# rampart-ignore area/odd: meant\nbad', '1 suppression/unused', '2 area/bad'],
+    ['for another code', '# rampart-ignore area/odd: meant\nbad', '1 suppression/unused', '2 area/bad'],
     ['without a reason', '# rampart-ignore area/bad\nbad', '1 suppression/incomplete'],
     ['with an empty reason', '# rampart-ignore area/bad: \nbad', '1 suppression/incomplete'],
     ['without a code', '# rampart-ignore: meant\nbad', '1 suppression/incomplete', '2 area/bad'],
-    ['with words for a code', '# rampart-ignore the next line: meant\nbad', '1 suppression/incomplete', '2 area/bad'],
-    ['that nothing needs', 'fine // rampart-ignore area/bad: meant', '1 suppression/unused'],
+    ['with a sentence instead of a code', '# rampart-ignore the next line: meant\nbad', '1 suppression/incomplete', '2 area/bad'],
+    ['that is unused', 'fine // rampart-ignore area/bad: meant', '1 suppression/unused'],
     ['at the end of the file', 'bad\n// rampart-ignore area/bad: meant', '1 area/bad', '2 suppression/unused'],
     ['with a colon in the reason', '# rampart-ignore area/bad: see https://x.example: why\nbad'],
-    ['in a text, which is no comment', 'x = "// rampart-ignore area/bad: no"; bad', '1 area/bad'],
+    ['in a string, which is not a comment', 'x = "// rampart-ignore area/bad: no"; bad', '1 area/bad'],
     ['another word', '// rampart-ignored area/bad: no\nbad', '2 area/bad'],
   ]; // prettier-ignore
   for (const [what, text, ...expected] of cases) it(what, () => assert.deepEqual(left(text), expected));

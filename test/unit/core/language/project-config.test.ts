@@ -76,12 +76,12 @@ describe('the configuration of a project', () => {
     ['nothing', '{"$schema": "rampart.schema.json", "severities": {"filter/tautology": "off"}, "documents": {"a": "access_rule.update"}, "expressions": {"b": ["c"]}, "ignore": ["d"], "filter": {"plan": "pro", "phase": "x", "fields": {"f": "Bytes"}, "functions": {"g": {"params": [], "returns": "Bool"}}, "lists": {"l": "ip"}}}'],
     ['an unknown severity', '{"severities": {"filter/tautology": "loud"}}', 'error document/wrong-enum "loud"'],
     ['an unknown code', '{"severities": {"a/b": "off"}}', 'warning document/unknown-property "a/b"'],
-    ['an unknown kind', '{"documents": {"a": "acces_rule"}}', 'error document/wrong-enum "acces_rule"'],
-    ['an unknown intent', '{"documents": {"a": "waf_group.create"}}', 'error document/wrong-enum "waf_group.create"'],
-    ['a text for a list', '{"ignore": "generated"}', 'error document/wrong-type "generated"'],
-    ['a slip in a name', '{"severites": {}}', 'warning document/unknown-property "severites"'],
-    ['a name that says nothing', '{"colour": {}}', 'warning document/unknown-property "colour"'],
-    ['a comma that is missing', '{"ignore": [] "filter": {}}', 'error document/not-json '],
+    ['an unknown type', '{"documents": {"a": "acces_rule"}}', 'error document/wrong-enum "acces_rule"'],
+    ['an unknown operation', '{"documents": {"a": "waf_group.create"}}', 'error document/wrong-enum "waf_group.create"'],
+    ['a string instead of a list', '{"ignore": "generated"}', 'error document/wrong-type "generated"'],
+    ['a typo in a name', '{"severites": {}}', 'warning document/unknown-property "severites"'],
+    ['an unrelated name', '{"colour": {}}', 'warning document/unknown-property "colour"'],
+    ['a missing comma', '{"ignore": [] "filter": {}}', 'error document/not-json '],
   ]; // prettier-ignore
   for (const [what, text, ...expected] of mistakes)
     it(`${what} is found at its position`, () => {

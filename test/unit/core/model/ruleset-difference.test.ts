@@ -65,7 +65,7 @@ describe('the changes between two versions of a ruleset', () => {
     ['the version of an executed ruleset', { action: 'execute', action_parameters: { id: 'x', version: 'latest' } }, { action: 'execute', action_parameters: { id: 'x' } }],
     ['logging that is on', { logging: { enabled: true } }, {}],
     ['defaults of a rate limit', { ratelimit: { characteristics: ['a', 'b'], period: 10, requests_to_origin: false, mitigation_timeout: 0 } }, { ratelimit: { characteristics: ['b', 'a'], period: 10 } }],
-    ['the order of members', { action_parameters: { a: 1, b: 2 } }, { action_parameters: { b: 2, a: 1 } }],
+    ['the order of properties', { action_parameters: { a: 1, b: 2 } }, { action_parameters: { b: 2, a: 1 } }],
     ['the order of phases', { action_parameters: { phases: ['a', 'b'] } }, { action_parameters: { phases: ['b', 'a'] } }],
     ['the query string that a redirect drops', { action_parameters: { from_value: { status_code: 301, preserve_query_string: false } } }, { action_parameters: { from_value: { status_code: 301 } } }],
   ]; // prettier-ignore
@@ -75,10 +75,10 @@ describe('the changes between two versions of a ruleset', () => {
     });
 
   const different: readonly [what: string, one: Partial<RulesetRule>, other: Partial<RulesetRule>, member: string][] = [
-    ['an override that says enabled', { action_parameters: { overrides: { categories: [{ category: 'x', enabled: true }] } } }, { action_parameters: { overrides: { categories: [{ category: 'x' }] } } }, 'action_parameters'],
+    ['an override that is enabled', { action_parameters: { overrides: { categories: [{ category: 'x', enabled: true }] } } }, { action_parameters: { overrides: { categories: [{ category: 'x' }] } } }, 'action_parameters'],
     ['the order of algorithms', { action_parameters: { algorithms: [{ name: 'gzip' }, { name: 'br' }] } }, { action_parameters: { algorithms: [{ name: 'br' }, { name: 'gzip' }] } }, 'action_parameters'],
     ['logging that is off', { logging: { enabled: false } }, {}, 'logging'],
-    ['a rule that is off', { enabled: false }, {}, 'enabled'],
+    ['a disabled rule', { enabled: false }, {}, 'enabled'],
   ]; // prettier-ignore
   for (const [what, one, other, member] of different)
     it(`lists ${what}`, () => {

@@ -40,11 +40,11 @@ describe('the filter of a list of instances', () => {
 
   const nowMs = Date.parse('2026-11-20T12:00:00.250Z');
   const questions: readonly [string, string, readonly string[], string][] = [
-    ['the last day, in place of other times', 'since:2026-01-01T00:00:00Z until:2026-01-02T00:00:00Z', ['Created in the last day'], 'since:2026-11-19T12:00:00Z'],
+    ['the last day, instead of other times', 'since:2026-01-01T00:00:00Z until:2026-01-02T00:00:00Z', ['Created in the last day'], 'since:2026-11-19T12:00:00Z'],
     ['two times, keeping a status', 'status:errored', ['Filter by Creation Date…', '2026-11-01', ''], 'since:2026-11-01T00:00:00Z status:errored'],
     ['a status', '', ['Filter by Status…', 'waitingForPause'], 'status:waitingForPause'],
     ['words', 'status:errored', ['Filter by ID…', ' batch '], 'status:errored batch'],
-    ['nothing any more', 'status:errored', ['Show all'], ''],
+    ['no longer any filter', 'status:errored', ['Show all'], ''],
   ]; // prettier-ignore
   for (const [what, before, answers, expected] of questions)
     it(`is requested: ${what}`, async () => {

@@ -15,21 +15,21 @@ const ip = (value: string): Json => ({ target: 'ip', value });
 
 const cases: readonly Case[] = [
   {
-    name: 'keeps what nobody changed, and each side’s change of another field',
+    name: 'keeps what no one changed, and each side’s change of another property',
     base: { mode: 'block', notes: 'a', paused: false },
     mine: { mode: 'challenge', notes: 'a', paused: false },
     theirs: { mode: 'block', notes: 'b', paused: false },
     value: { mode: 'challenge', notes: 'b', paused: false },
   },
   {
-    name: 'is no conflict where both made the same change',
+    name: 'has no conflict if both made the same change',
     base: { mode: 'block' },
     mine: { mode: 'challenge' },
     theirs: { mode: 'challenge' },
     value: { mode: 'challenge' },
   },
   {
-    name: 'is a conflict where both changed one field otherwise, down to one digit',
+    name: 'has a conflict if both changed one property differently, down to one digit',
     base: { configuration: ip('192.0.2.1') },
     mine: { configuration: ip('192.0.2.7') },
     theirs: { configuration: ip('192.0.2.9') },
@@ -44,14 +44,14 @@ const cases: readonly Case[] = [
     value: { configurations: [ip('192.0.2.2'), ip('192.0.2.4'), ip('192.0.2.3')] },
   },
   {
-    name: 'keeps a removal beside an untouched rest',
+    name: 'keeps a removal beside unchanged properties',
     base: { scopes: ['a', 'b'] },
     mine: { scopes: ['a'] },
     theirs: { scopes: ['a', 'b'] },
     value: { scopes: ['a'] },
   },
   {
-    name: 'is a conflict where one side changed what the other removed',
+    name: 'has a conflict if one side changed what the other removed',
     base: { policies: [{ id: 'p', access: 'allow' }] },
     mine: { policies: [{ id: 'p', access: 'deny' }] },
     theirs: { policies: [] },
@@ -59,21 +59,21 @@ const cases: readonly Case[] = [
     conflicts: ['/policies/id p'],
   },
   {
-    name: 'keeps where I moved a rule, and what they added and changed',
+    name: 'keeps the position to which I moved a rule, and what they added and changed',
     base: { rules: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
     mine: { rules: [{ id: 'c' }, { id: 'a' }, { id: 'b' }] },
     theirs: { rules: [{ id: 'a', enabled: false }, { id: 'n' }, { id: 'b' }, { id: 'c' }] },
     value: { rules: [{ id: 'c' }, { id: 'a', enabled: false }, { id: 'n' }, { id: 'b' }] },
   },
   {
-    name: 'keeps where they moved a rule, and puts a new one of mine after the rule that it followed',
+    name: 'keeps the position to which they moved a rule, and puts my new one after the rule that it followed',
     base: { rules: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
     mine: { rules: [{ id: 'a' }, { ref: 'new' }, { id: 'b' }, { id: 'c' }] },
     theirs: { rules: [{ id: 'c' }, { id: 'b' }, { id: 'a' }] },
     value: { rules: [{ id: 'c' }, { id: 'b' }, { id: 'a' }, { ref: 'new' }] },
   },
   {
-    name: 'is a conflict where both moved rules differently',
+    name: 'has a conflict if both moved rules differently',
     base: { rules: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
     mine: { rules: [{ id: 'b' }, { id: 'a' }, { id: 'c' }] },
     theirs: { rules: [{ id: 'c' }, { id: 'a' }, { id: 'b' }, { id: 'd' }] },
@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     value: { items: [{ ip: '192.0.2.1', comment: 'Office' }, { ip: '192.0.2.3' }] },
   },
   {
-    name: 'treats a list without identities as one field',
+    name: 'treats a list without IDs as one value',
     base: { list: [[1], [2]] },
     mine: { list: [[1]] },
     theirs: { list: [[1], [2], [3]] },
@@ -96,7 +96,7 @@ const cases: readonly Case[] = [
     conflicts: ['/list'],
   },
   {
-    name: 'keeps a member that only one side added',
+    name: 'keeps a property that only one side added',
     base: {},
     mine: { notes: 'x' },
     theirs: { ref: 'y' },

@@ -30,9 +30,9 @@ describe('a rejected expression is shown at its characters', () => {
   const cases: readonly [string, string, string][] = [
     ['in one line', 'ip.src eq 192.0.2.1 and foo.bar', 'foo.bar'],
     ['in a later line', 'ip.src eq 192.0.2.1\nand foo.bar\nor ssl', 'foo.bar'],
-    ['behind other alphabets', 'http.host eq "bücher.東京.🏢" and foo', 'foo'],
-    ['that are of other alphabets themselves', 'http.host eq "x" and 東京🏢 or ssl', '東京🏢'],
-    ['behind white space that the service drops', '\n   \n  ssl and foo', 'foo'],
+    ['after characters of other alphabets', 'http.host eq "bücher.東京.🏢" and foo', 'foo'],
+    ['with characters of other alphabets', 'http.host eq "x" and 東京🏢 or ssl', '東京🏢'],
+    ['after white space that the service drops', '\n   \n  ssl and foo', 'foo'],
   ];
   for (const [what, expression, wrong] of cases)
     for (const pointer of ['/filter/expression', '/0/filter/expression', undefined])

@@ -10,10 +10,10 @@ const clauses = 'http.request.uri.path contains "/a" and http.request.uri.query 
 
 const cases: readonly [string, Json, Json, readonly string[]][] = [
   ['a field', { mode: 'block' }, { mode: 'challenge' }, ['mode: block → challenge']],
-  ['a nested field', { scope: { key: 'a' } }, { scope: { key: 'b' } }, ['scope.key: a → b']],
-  ['a new field', {}, { notes: 'office' }, ['sets notes to office']],
-  ['a removed field', { notes: 'office' }, {}, ['removes notes (was office)']],
-  ['an empty text', { notes: 'x' }, { notes: '' }, ['notes: x → (empty)']],
+  ['a nested property', { scope: { key: 'a' } }, { scope: { key: 'b' } }, ['scope.key: a → b']],
+  ['a new property', {}, { notes: 'office' }, ['sets notes to office']],
+  ['a removed property', { notes: 'office' }, {}, ['removes notes (was office)']],
+  ['an empty string', { notes: 'x' }, { notes: '' }, ['notes: x → (empty)']],
   [
     'elements of a list',
     { configurations: [ip('192.0.2.1'), ip('192.0.2.2')] },
@@ -28,7 +28,7 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
   ],
   ['the order of a list', { urls: ['a', 'b'] }, { urls: ['b', 'a'] }, ['changes the order of urls']],
   [
-    'a field of an element',
+    'a property of an element',
     { policies: [{ id: 'p', access: 'allow' }] },
     { policies: [{ id: 'p', access: 'deny' }] },
     ['policies.id p.access: allow → deny'],
@@ -36,12 +36,12 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
   ['an object', { limits: { steps: 5 } }, {}, ['removes limits (was steps: 5)']],
   ['what it matches', {}, { configuration: ip('192.0.2.1') }, ['sets configuration to ip 192.0.2.1']],
   [
-    'a long expression, cut only where both sides are the same',
+    'a long expression, shortened only where both sides are the same',
     { expression: `${clauses} and ip.src in {192.0.2.1}` },
     { expression: `${clauses} and ip.src in {192.0.2.1 192.0.2.2}` },
     ['expression: … "b=1" and ip.src in {192.0.2.1} → … "b=1" and ip.src in {192.0.2.1 192.0.2.2}'],
   ],
-  ['a long new expression, whole', {}, { expression: clauses }, [`sets expression to ${clauses}`]],
+  ['a long new expression, in full', {}, { expression: clauses }, [`sets expression to ${clauses}`]],
   ['nothing', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
 ];
 

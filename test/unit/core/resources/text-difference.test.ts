@@ -5,9 +5,9 @@ const long = 'http.request.uri.path contains "/a" and http.request.uri.query con
 
 describe('the difference of two texts', () => {
   const cases: readonly (readonly [string, string, string, string, string])[] = [
-    ['short texts are whole', 'a eq 1', 'a eq 2', 'a eq 1', 'a eq 2'],
+    ['short texts are not shortened', 'a eq 1', 'a eq 2', 'a eq 1', 'a eq 2'],
     [
-      'a common beginning is cut at the end of a word',
+      'a common start is cut at the end of a word',
       `${long} and ip.src in {192.0.2.1}`,
       `${long} and ip.src in {192.0.2.1 198.51.100.7}`,
       '… "b=1" and ip.src in {192.0.2.1}',

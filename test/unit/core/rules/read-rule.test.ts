@@ -19,31 +19,31 @@ function plain(rule: Rule): unknown {
 const anyAddress = { family: 4, value: 'c0000200' };
 const rows: readonly (readonly [name: string, kind: RuleKind, record: object, rule: object])[] = [
   [
-    'an access rule of a network',
+    'an access rule for a network',
     'access_rule',
     { id: 'a', mode: 'block', notes: 'why', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, scope: { type: 'organization' } },
     { id: 'a', description: 'why', place: { level: 'account' }, match: { by: 'network', text: '192.0.2.0/24', network: { address: anyAddress, prefixLength: 24 } }, action: { name: 'block' } },
   ],
   [
-    'an access rule of an address',
+    'an access rule for an address',
     'access_rule',
     { mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.0' } },
     { match: { by: 'network', text: '192.0.2.0', network: { address: anyAddress, prefixLength: 32 } }, action: { name: 'whitelist' } },
   ],
   [
-    'an access rule of an autonomous system',
+    'an access rule for an autonomous system',
     'access_rule',
     { mode: 'challenge', configuration: { target: 'asn', value: 'AS64496' } },
     { match: { by: 'asn', text: 'AS64496', asn: 64496 }, action: { name: 'challenge' } },
   ],
   [
-    'an access rule of a country, in small letters',
+    'an access rule for a country, in lowercase',
     'access_rule',
     { mode: 'block', configuration: { target: 'country', value: 'de' } },
     { match: { by: 'country', text: 'de', country: 'DE' }, action: { name: 'block' } },
   ],
   [
-    'an access rule of something that cannot be read',
+    'an access rule for a target that cannot be read',
     'access_rule',
     { mode: 'block', configuration: { target: 'ip', value: '192.0.2' } },
     { action: { name: 'block' } },
@@ -66,10 +66,10 @@ const rows: readonly (readonly [name: string, kind: RuleKind, record: object, ru
     { id: 'f', action: 'bypass', products: ['waf', 'uaBlock'], priority: 7, ref: 'r', filter: { expression: ' ssl ', paused: true } },
     { id: 'f', ref: 'r', place: { priority: 7 }, enabled: false, offBy: 'filter', match: { by: 'expression', text: 'ssl' }, action: { name: 'bypass', skips: { phases: [], products: ['waf', 'uaBlock'], rulesets: [], rules: {} } } },
   ],
-  ['a firewall rule that lost its filter', 'firewall_rule', { id: 'f', action: 'block', filter: { id: 'x', deleted: true } }, { id: 'f', enabled: false, offBy: 'filter', action: { name: 'block' } }],
+  ['a firewall rule whose filter was deleted', 'firewall_rule', { id: 'f', action: 'block', filter: { id: 'x', deleted: true } }, { id: 'f', enabled: false, offBy: 'filter', action: { name: 'block' } }],
   ['a filter', 'filter', { id: 'x', expression: 'ssl' }, { id: 'x', match: { by: 'expression', text: 'ssl' } }],
   [
-    'a rule that blocks with an answer of its own',
+    'a rule that blocks with its own response',
     'ruleset_rule',
     { id: '1', ref: 'mine', action: 'block', expression: 'ssl', enabled: false, action_parameters: { response: { status_code: 418, content: '' } } },
     { id: '1', ref: 'mine', enabled: false, offBy: 'rule', match: { by: 'expression', text: 'ssl' }, action: { name: 'block', status: 418 } },
@@ -105,7 +105,7 @@ const rows: readonly (readonly [name: string, kind: RuleKind, record: object, ru
     { match: { by: 'expression', text: 'ssl' }, action: { name: 'skip', skips: { restOf: 'phase', phases: [], products: [], rulesets: ['m'], rules: {} } } },
   ],
   [
-    'a rule of a ruleset that looks at leaked credentials, too',
+    'a rule of a ruleset that also checks leaked credentials',
     'ruleset_rule',
     { action: 'block', expression: 'ssl', exposed_credential_check: { username_expression: 'x', password_expression: 'y' } },
     { match: { by: 'expression', text: 'ssl' }, action: { name: 'block' }, enabled: 'unknown' },
@@ -122,7 +122,7 @@ const rows: readonly (readonly [name: string, kind: RuleKind, record: object, ru
     { id: 'o', urls: ['a.example/*'], priority: 2, rules: { r1: 'block' }, groups: { g1: 'disable' }, rewrite_action: { block: 'challenge' } },
     { id: 'o', place: { priority: 2 }, match: { by: 'urls', text: 'a.example/*', urls: ['a.example/*'] }, action: { name: 'override', override: { rules: { r1: 'block' }, groups: { g1: 'disable' }, rewrite: { block: 'challenge' } } } },
   ],
-  ['nothing that can be read', 'ruleset_rule', { action: 1, expression: {}, enabled: 'no' }, {}],
+  ['a value that cannot be read', 'ruleset_rule', { action: 1, expression: {}, enabled: 'no' }, {}],
 ]; // prettier-ignore
 
 describe('readRule', () => {

@@ -16,19 +16,19 @@ const right: readonly (readonly [name: string, text: string])[] = [
   ['escapes', 'a = "\\t\\"\\u00e9\\U0001F600"\nb = \'\\t\'\n'],
   ['strings over several lines', 'a = """\nx\n  y \\\n   z"""\nb = \'\'\'\n"""\'\'\'\nc = """a""""\n'],
   ['comments everywhere', '# a\n[b] # c\nd = 1 # "e\n# f = 2'],
-  ['ends of lines of either kind', 'a = 1\r\n[b]\r\nc = "x"\r\n'],
+  ['line ends of both kinds', 'a = 1\r\n[b]\r\nc = "x"\r\n'],
 ];
 
 /** Invalid TOML, and the data that can still be read. */
 const wrong: readonly (readonly [name: string, text: string, data: unknown])[] = [
-  ['a line that is none', 'a = 1\nnonsense\nb = 2\n', { a: 1, b: 2 }],
-  ['a value that is missing', 'a =\nb = 2\n', { b: 2 }],
-  ['a string that is not closed', 'a = "x\n', { a: 'x' }],
-  ['a list that is not closed', 'a = [1, 2', { a: [1, 2] }],
-  ['a table that is not closed', 'a = { b = 1', { a: { b: 1 } }],
-  ['a header that is not closed', '[a\nb = 1\n', { a: { b: 1 } }],
+  ['an invalid line', 'a = 1\nnonsense\nb = 2\n', { a: 1, b: 2 }],
+  ['a missing value', 'a =\nb = 2\n', { b: 2 }],
+  ['an unclosed string', 'a = "x\n', { a: 'x' }],
+  ['an unclosed list', 'a = [1, 2', { a: [1, 2] }],
+  ['an unclosed table', 'a = { b = 1', { a: { b: 1 } }],
+  ['an unclosed header', '[a\nb = 1\n', { a: { b: 1 } }],
   ['quotes without their escape', 'a = "x eq "b""\nc = 1\n', { a: 'x eq "b"', c: 1 }],
-  ['the same name twice: both are members', 'a = 1\na = 2\n', { a: 2 }],
+  ['a duplicate name: both are properties', 'a = 1\na = 2\n', { a: 2 }],
 ];
 
 describe('parseToml', () => {

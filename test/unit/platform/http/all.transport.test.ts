@@ -67,12 +67,12 @@ for (const [name, make] of transports)
     });
 
     const faults: readonly [string, Handler, string, boolean][] = [
-      ['the connection is cut before the answer', (request) => request.socket.destroy(), 'cut', true],
-      ['the answer is shorter than it says', (_request, response) => {
+      ['the connection is closed before the response', (request) => request.socket.destroy(), 'cut', true],
+      ['the response is shorter than declared', (_request, response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('short', () => response.socket?.destroy());
       }, 'cut', true],
-      ['the answer is too long', (_request, response) => response.end('x'.repeat(2000)), 'tooLong', true],
+      ['the response is too long', (_request, response) => response.end('x'.repeat(2000)), 'tooLong', true],
     ]; // prettier-ignore
     for (const [what, handler, reason, mayHaveArrived] of faults)
       it(`reports when ${what}`, async () => {

@@ -41,7 +41,7 @@ const rows: readonly (readonly [
   ['nothing changed', locked(), old, old, 'same', undefined],
   ['changed here', locked(), rule('challenge'), old, 'changed', 'change'],
   ['changed there', locked(), old, rule('challenge'), 'updated', 'behind'],
-  ['changed to the same', locked(), rule('challenge'), rule('challenge'), 'same', 'same'],
+  ['changed to the same value', locked(), rule('challenge'), rule('challenge'), 'same', 'same'],
   ['changed in different places', locked(), rule('challenge'), rule('block', 'Crawlers'), 'both', 'change'],
   ['changed in the same place', locked(), rule('challenge'), rule('js_challenge'), 'both', 'conflict'],
   ['deleted here', locked(), undefined, old, 'deletedHere', 'delete'],
@@ -49,8 +49,8 @@ const rows: readonly (readonly [
   ['deleted there', locked(), old, undefined, 'removed', undefined],
   ['deleted there, changed here', locked(), rule('challenge'), undefined, 'goneThere', 'gone'],
   ['deleted on both sides', locked(), undefined, undefined, 'removed', undefined],
-  ['written another way by the service', locked({ written: rule('block', 'bots') }), rule('block', 'bots'), old, 'same', undefined],
-  ['and then changed in that place', locked({ written: rule('block', 'bots') }), rule('block', 'crawlers'), old, 'changed', 'change'],
+  ['normalized by the service', locked({ written: rule('block', 'bots') }), rule('block', 'bots'), old, 'same', undefined],
+  ['normalized, and then changed in that place', locked({ written: rule('block', 'bots') }), rule('block', 'crawlers'), old, 'changed', 'change'],
 ]; // prettier-ignore
 
 describe('pulling and pushing a folder', () => {
@@ -201,9 +201,9 @@ describe('interrupted creations', () => {
     ['sent', sent, 1],
     ['made', sent + attemptLine({ type: 'made', file, id: 'u9' }), 1, 'u9'],
     ['refused', sent + attemptLine({ type: 'refused', file }), 0],
-    ['sent again after a refusal', sent + attemptLine({ type: 'refused', file }) + sent, 1],
-    ['cut off in the middle', sent + '{"type":"made","fi', 1],
-    ['of a path that leads out', sent.replaceAll('ua_rule/bots', 'ua_rule/../../bots'), 0],
+    ['sent again after a rejection', sent + attemptLine({ type: 'refused', file }) + sent, 1],
+    ['truncated in the middle', sent + '{"type":"made","fi', 1],
+    ['with a path outside the folder', sent.replaceAll('ua_rule/bots', 'ua_rule/../../bots'), 0],
     ['nonsense', 'null\n[]\n{}\n', 0],
   ];
   for (const [name, text, open, id] of rows)

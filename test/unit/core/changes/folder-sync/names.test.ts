@@ -63,10 +63,10 @@ describe('the lock of a folder', () => {
     ['no object', () => '[]', /it is not an object/],
     ['another version', (text) => text.replace('"version": 1', '"version": 2'), /another version of the extension \(2\)/],
     ['no origin', (text) => text.replace('"origin"', '"from"'), /account or zone, is missing/],
-    ['a path that leads out', (text) => text.replace('ua_rule/a.json', 'ua_rule/../../a.json'), /entry 1 is invalid/],
-    ['another kind than its folder', (text) => text.replace('"kind": "ua_rule"', '"kind": "user_group"'), /entry 1 is invalid/],
-    ['a resource twice', (text) => text.replace('"id": "2"', '"id": "1"'), /entry 2 is invalid or a duplicate/],
-    ['a file twice', (text) => text.replace('b.json', 'a.json'), /entry 2 is invalid or a duplicate/],
+    ['a path outside the folder', (text) => text.replace('ua_rule/a.json', 'ua_rule/../../a.json'), /entry 1 is invalid/],
+    ['another type than its folder', (text) => text.replace('"kind": "ua_rule"', '"kind": "user_group"'), /entry 1 is invalid/],
+    ['a duplicate resource', (text) => text.replace('"id": "2"', '"id": "1"'), /entry 2 is invalid or a duplicate/],
+    ['a duplicate file', (text) => text.replace('b.json', 'a.json'), /entry 2 is invalid or a duplicate/],
   ]; // prettier-ignore
   for (const [name, change, message] of broken)
     it(`is not read with ${name}`, () => {

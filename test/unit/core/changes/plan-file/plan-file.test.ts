@@ -75,17 +75,17 @@ describe('plan files', () => {
     'another version': ['{"rampartPlan": 2}', /another version/],
     'an edited plan': [planFileText(plan, digest).replace('a.example', 'b.example'), /was edited/],
     'no changes': [forged({ changes: [] }), /damaged/],
-    'a file twice': [forged({ changes: [create, create] }), /damaged/],
-    'a file outside of the folder': [
+    'a duplicate file': [forged({ changes: [create, create] }), /damaged/],
+    'a file outside the folder': [
       forged({ changes: [{ ...create, file: '../office.lockdown_rule.jsonc' }] }),
       /damaged/,
     ],
-    'a file of another kind': [forged({ changes: [{ ...create, kind: 'ua_rule' }] }), /damaged/],
-    'a kind that folders of zones do not have': [
+    'a file of another type': [forged({ changes: [{ ...create, kind: 'ua_rule' }] }), /damaged/],
+    'a type that folders of zones do not have': [
       forged({ changes: [{ ...create, kind: 'user_group', file: 'user_group/a.user_group.jsonc' }] }),
       /damaged/,
     ],
-    'a deletion of what folders only change': [
+    'a deletion of what can only be changed in folders': [
       forged({
         scope: { type: 'accounts', id: 'a' },
         changes: [{ type: 'delete', kind: 'oauth_client', file: 'oauth_client/a.oauth_client.jsonc', id: 'a', base: {} }],
@@ -93,9 +93,9 @@ describe('plan files', () => {
       /damaged/,
     ],
     'a change without an ID': [forged({ changes: [{ ...change, id: '' }] }), /damaged/],
-    'a change without what it was': [forged({ changes: [{ ...change, base: undefined }] }), /damaged/],
+    'a change without the earlier state': [forged({ changes: [{ ...change, base: undefined }] }), /damaged/],
     'a value that is not an object': [forged({ changes: [{ ...create, value: 'x' }] }), /damaged/],
-    'no time to expire': [forged({ expiresAt: 'never' }), /damaged/],
+    'no expiration time': [forged({ expiresAt: 'never' }), /damaged/],
     'a scope of another type': [forged({ scope: { type: 'users', id: 'a' } }), /damaged/],
   }; // prettier-ignore
   for (const [what, [text, message]] of Object.entries(refused))

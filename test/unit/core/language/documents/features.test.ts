@@ -223,14 +223,14 @@ describe('sorting in documents', () => {
   }
   const cases: [what: string, kind: string, text: string, expected: Record<string, string>][] = [
     ['members', 'access_rule', '{\n  "notes": "a",\n  "mode": "block"\n}', { 'Sort properties': '{\n  "mode": "block",\n  "notes": "a"\n}' }],
-    ['members within members, unknown ones last', 'access_rule', '{"x": 1, "configuration": {"value": "DE", "target": "country"}, "mode": "block"}', { 'Sort properties': '{"mode": "block", "configuration": {"target": "country", "value": "DE"}, "x": 1}' }],
+    ['properties within properties, unknown ones last', 'access_rule', '{"x": 1, "configuration": {"value": "DE", "target": "country"}, "mode": "block"}', { 'Sort properties': '{"mode": "block", "configuration": {"target": "country", "value": "DE"}, "x": 1}' }],
     ['nothing that is in order', 'access_rule', '{"mode": "block", "configuration": {"target": "country", "value": "DE"}}', {}],
     ['no keys of a map', 'tags_set', '{"resource_type": "worker", "resource_id": "w", "tags": {"b": "1", "a": "2"}}', {}],
-    ['no members with comments between them', 'access_rule', '{\n  "notes": "a", // why\n  "mode": "block"\n}', {}],
-    ['no members of a name that is there twice', 'access_rule', '{"notes": "a", "mode": "block", "notes": "b"}', {}],
+    ['no properties with comments between them', 'access_rule', '{\n  "notes": "a", // why\n  "mode": "block"\n}', {}],
+    ['no properties with a duplicate name', 'access_rule', '{"notes": "a", "mode": "block", "notes": "b"}', {}],
     ['rules by priority, those without one last', 'firewall_rule', '[{"action": "log"}, {"priority": 20},\n {"priority": 3}]', { 'Sort rules by priority': '[{"priority": 3}, {"priority": 20},\n {"action": "log"}]' }],
     ['rules by name', 'user_group', '[{"name": "b 10"}, {"name": "b 9"}, {"name": "A"}]', { 'Sort by name': '[{"name": "A"}, {"name": "b 9"}, {"name": "b 10"}]' }],
-    ['no list with a mistake in it', 'user_group', '[{"name": "b"} {"name": "a"}]', {}],
+    ['no list with an error in it', 'user_group', '[{"name": "b"} {"name": "a"}]', {}],
   ]; // prettier-ignore
   for (const [what, kind, text, expected] of cases)
     it(what, () => assert.deepEqual(sorted(kind, text), expected));

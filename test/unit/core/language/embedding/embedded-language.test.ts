@@ -38,18 +38,18 @@ const curl = (path: string, rest: string): string =>
 
 /** Language, text, and the diagnostics in it. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
-  ['a key named expression alone', 'yaml', 'expression: foo = 1\n', []],
+  ['a key named expression without a marker', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
-  ['a mark on the same line', 'yaml', 'when: foo eq 1 # rampart-filter\n', ['filter/unknown-field foo']],
-  ['a mark before a list item', 'yaml', 'a:\n  # rampart-filter\n  - foo eq 1\n  - bar eq 1\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['a marker on the same line', 'yaml', 'when: foo eq 1 # rampart-filter\n', ['filter/unknown-field foo']],
+  ['a marker before a list item', 'yaml', 'a:\n  # rampart-filter\n  - foo eq 1\n  - bar eq 1\n', ['filter/unknown-field foo']], // prettier-ignore
   [
-    'a mark of a value',
+    'a marker for a value',
     'yaml',
     '# rampart-filter-value\nto: concat("a", foo)\n',
     ['filter/unknown-field foo'],
   ],
-  ['a comment that mentions the mark', 'yaml', '# see rampart-filter\nwhen: foo eq 1\n', []],
-  ['a mark within a text', 'yaml', 'a: |\n  # rampart-filter\n  b: foo eq 1\nc: foo eq 1\n', []],
+  ['a comment that mentions the marker', 'yaml', '# see rampart-filter\nwhen: foo eq 1\n', []],
+  ['a marker within a string', 'yaml', 'a: |\n  # rampart-filter\n  b: foo eq 1\nc: foo eq 1\n', []],
   ['double quotes', 'yaml', '# rampart-filter\nwhen: "http.host eq \\"a\\" and foo"\n', ['filter/unknown-field foo']], // prettier-ignore
   [
     'single quotes',
@@ -59,7 +59,7 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ],
   ['a folded block', 'yaml', '# rampart-filter\nwhen: >-\n  ssl and\n  foo\n', ['filter/unknown-field foo']],
   ['a literal block', 'yaml', '# rampart-filter\nwhen: |\n  ssl\n  and foo\n', ['filter/unknown-field foo']],
-  ['a template of YAML', 'yaml', '# rampart-filter\nwhen: ssl and http.host eq "{{ .host }}"\n', []],
+  ['a YAML template', 'yaml', '# rampart-filter\nwhen: ssl and http.host eq "{{ .host }}"\n', []],
   [
     'a rule of a ruleset',
     'terraform',
@@ -88,7 +88,7 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ],
   ['the phase of a ruleset', 'terraform', resource('phase = "http_request_transform"\nrules = [{ expression = "http.response.code eq 200" }]'), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   [
-    'a filter of old',
+    'a legacy filter',
     'terraform',
     resource('expression = "foo"', 'cloudflare_filter'),
     ['filter/unknown-field foo'],
@@ -98,29 +98,34 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['a marked local value', 'terraform', 'locals {\n  # rampart-filter\n  a = "foo"\n  b = "bar"\n}\n', ['filter/unknown-field foo']], // prettier-ignore
   ['an interpolated name', 'terraform', resource('rules = [{ expression = "http.${x}.y eq 1" }]'), []],
   ['interpolated parts of all kinds', 'terraform', resource('rules = [{ expression = "${a} and (${b}) and ip.src in ${c} and ip.src in {${d}} and len(${e}) gt ${f} and http.host ${g} \\"x\\"" }]'), []], // prettier-ignore
-  ['half a condition in a hole', 'terraform', resource('rules = [{ expression = "(ssl and ${a}" }]'), []],
-  ['a bracket whose other half is in a hole', 'terraform', resource('rules = [{ expression = "http.host in {\\"a\\" ${a}" }]'), []], // prettier-ignore
-  ['a lone parenthesis behind a hole', 'terraform', resource('rules = [{ expression = "${a} http.request.uri.path, \\"/admin\\"))" }]'), []], // prettier-ignore
-  ['what is certain beside holes', 'terraform', resource('rules = [{ expression = "${a} and http.host = \\"x\\"" }]'), ['filter/single-equals =']], // prettier-ignore
-  ['a name that is old whatever it is compared with', 'terraform', resource('rules = [{ expression = "ip.geoip.country in {${a}}" }]'), ['filter/deprecated-field ip.geoip.country']], // prettier-ignore
-  ['a field of another phase beside a hole', 'terraform', resource('phase = "http_request_firewall_custom"\nrules = [{ expression = "http.response.code eq ${a}" }]'), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
-  ['one of two expressions', 'terraform', resource('rules = [{ expression = var.a ? "foo" : "bar and ${b}" }]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
-  ['one of two expressions on lines of their own', 'terraform', resource('rules = [{\nexpression = (\n  var.a == "x"\n  ? "foo"\n  : "bar"\n)\n}]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
   [
-    'an expression or an empty text',
+    'half a condition in a placeholder',
+    'terraform',
+    resource('rules = [{ expression = "(ssl and ${a}" }]'),
+    [],
+  ],
+  ['a bracket whose counterpart is in a placeholder', 'terraform', resource('rules = [{ expression = "http.host in {\\"a\\" ${a}" }]'), []], // prettier-ignore
+  ['a single parenthesis after a placeholder', 'terraform', resource('rules = [{ expression = "${a} http.request.uri.path, \\"/admin\\"))" }]'), []], // prettier-ignore
+  ['certain problems beside placeholders', 'terraform', resource('rules = [{ expression = "${a} and http.host = \\"x\\"" }]'), ['filter/single-equals =']], // prettier-ignore
+  ['a deprecated name, whatever it is compared with', 'terraform', resource('rules = [{ expression = "ip.geoip.country in {${a}}" }]'), ['filter/deprecated-field ip.geoip.country']], // prettier-ignore
+  ['a field of another phase beside a placeholder', 'terraform', resource('phase = "http_request_firewall_custom"\nrules = [{ expression = "http.response.code eq ${a}" }]'), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['one of two expressions', 'terraform', resource('rules = [{ expression = var.a ? "foo" : "bar and ${b}" }]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
+  ['one of two expressions on their own lines', 'terraform', resource('rules = [{\nexpression = (\n  var.a == "x"\n  ? "foo"\n  : "bar"\n)\n}]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
+  [
+    'an expression or an empty string',
     'terraform',
     resource('rules = [{ expression = var.a ? "ssl" : "" }]'),
     [],
   ],
-  ['the same expression twice, of which one is taken', 'terraform', resource('phase = "http_request_firewall_custom"\nkind = "zone"\nrules = [{ expression = var.a ? "ssl" : "ssl", action = "block" }]'), []], // prettier-ignore
+  ['the same expression twice, one of which is selected', 'terraform', resource('phase = "http_request_firewall_custom"\nkind = "zone"\nrules = [{ expression = var.a ? "ssl" : "ssl", action = "block" }]'), []], // prettier-ignore
   ['an expression or nothing', 'terraform', resource('rules = [{ expression = var.a != null ? "foo" : null }]'), ['filter/unknown-field foo']], // prettier-ignore
-  ['what an expression is compared with', 'terraform', resource('rules = [{ expression = var.a == "foo" ? var.b : "ssl" }]'), []], // prettier-ignore
-  ['texts within the parts', 'terraform', resource('rules = [{ expression = var.a ? f("foo") : join(" ", ["bar"]) }]'), []], // prettier-ignore
-  ['a text whose line ends are taken out', 'terraform', resource('rules = [{\nexpression = replace(<<-EOT\n  foo\nEOT\n, "\\n", " ")\n}]'), ['filter/unknown-field foo']], // prettier-ignore
-  ['a text of which something else is replaced', 'terraform', resource('rules = [{ expression = replace("a HOST", "HOST", "foo") }]'), []], // prettier-ignore
-  ['parts that differ by holes', 'terraform', resource('rules = [{ expression = "http.host eq \\"${a}\\" and http.host eq \\"${b}\\"" }]'), []], // prettier-ignore
+  ['the operand of a comparison with an expression', 'terraform', resource('rules = [{ expression = var.a == "foo" ? var.b : "ssl" }]'), []], // prettier-ignore
+  ['strings within the parts', 'terraform', resource('rules = [{ expression = var.a ? f("foo") : join(" ", ["bar"]) }]'), []], // prettier-ignore
+  ['a string whose line ends are removed', 'terraform', resource('rules = [{\nexpression = replace(<<-EOT\n  foo\nEOT\n, "\\n", " ")\n}]'), ['filter/unknown-field foo']], // prettier-ignore
+  ['a string with another replacement', 'terraform', resource('rules = [{ expression = replace("a HOST", "HOST", "foo") }]'), []], // prettier-ignore
+  ['parts that differ by placeholders', 'terraform', resource('rules = [{ expression = "http.host eq \\"${a}\\" and http.host eq \\"${b}\\"" }]'), []], // prettier-ignore
   [
-    'a template of a script',
+    'a template literal of a script',
     'typescript',
     'const a = /* rampart-filter */ `foo eq ${b}`;',
     ['filter/unknown-field foo'],
@@ -133,9 +138,9 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
     ['filter/unknown-field foo'],
   ],
   ['a string joined with a value', 'javascript', '/* rampart-filter */ "http.host eq " + host', []],
-  ['no string at the mark', 'javascript', '// rampart-filter\nconst a = 1;\nconst b = "bar";', []],
-  ['a string of Python', 'python', "# rampart-filter\nA = 'foo'\nB = 'bar'\n", ['filter/unknown-field foo']],
-  ['joined strings of Python', 'python', "# rampart-filter\nA = (\n  'ssl and '\n  'foo'\n)\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['no string at the marker', 'javascript', '// rampart-filter\nconst a = 1;\nconst b = "bar";', []],
+  ['a Python string', 'python', "# rampart-filter\nA = 'foo'\nB = 'bar'\n", ['filter/unknown-field foo']],
+  ['concatenated Python strings', 'python', "# rampart-filter\nA = (\n  'ssl and '\n  'foo'\n)\n", ['filter/unknown-field foo']], // prettier-ignore
   ['a formatted string', 'python', "# rampart-filter\nA = f'foo eq {x} and ip.src in {{ {ips} }}'\n", ['filter/unknown-field foo']], // prettier-ignore
   ['TOML: a key named expression alone', 'toml', 'expression = "foo"\n', []],
   ['TOML: a marked basic string', 'toml', '# rampart-filter\nwhen = "http.host eq \\"a\\" and foo"\n', ['filter/unknown-field foo']], // prettier-ignore
@@ -161,8 +166,8 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['Markdown: a request in a block', 'markdown', '```bash\ncurl https://api.example.com/client/v4/zones/$Z/filters -d \'[{"expression": "foo"}]\'\n```\n', ['filter/unknown-field foo']], // prettier-ignore
   ['curl: the body of a request', 'shellscript', curl('filters', `-X POST --data '[{"expression": "http.host eq \\"a\\" and foo"}]'`), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: a body in double quotes', 'shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\\\\\"$HOST\\\\\\" and foo\\"}]"'), ['filter/unknown-field foo']], // prettier-ignore
-  ['curl: options that are glued', 'shellscript', curl('firewall/rules', `-sd'[{"filter": {"expression": "foo"}, "action": "block"}]'`), ['filter/unknown-field foo']], // prettier-ignore
-  ['curl: a value put in between quotes', 'shellscript', curl('filters', `--json '[{"expression": "'"$EXPRESSION"'"}, {"expression": "foo eq '$X'"}]'`), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: options without spaces', 'shellscript', curl('firewall/rules', `-sd'[{"filter": {"expression": "foo"}, "action": "block"}]'`), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a value inserted between quotes', 'shellscript', curl('filters', `--json '[{"expression": "'"$EXPRESSION"'"}, {"expression": "foo eq '$X'"}]'`), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: a phase in the path', 'shellscript', curl('rulesets/phases/http_request_transform/entrypoint', `-X PUT -d '{"rules": [{"expression": "http.response.code eq 200"}]}'`), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   ['curl: a rewrite', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "action_parameters": {"uri": {"path": {"expression": "ssl eq"}}}}'`), ['filter/not-a-value eq']], // prettier-ignore
   ['curl: what a rate limit counts by', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "ratelimit": {"characteristics": ["cf.colo.id", "ip.src", "http.hst"]}}'`), ['filter/unknown-field http.hst']], // prettier-ignore
@@ -173,9 +178,9 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: the address in a variable', 'shellscript', `API=https://api.example.com/client/v4\ncurl -X POST "$API/zones/$ZONE/filters" -d '[{"expression": "foo"}]'\n`, ['filter/unknown-field foo']], // prettier-ignore
   ['curl: the address of a zone in a variable', 'shellscript', `readonly BASE="https://api.example.com/client/v4/zones/$ZONE" # one zone\nf() {\n  curl --url "\${BASE}/rulesets/phases/http_request_transform/entrypoint" --json '{"rules": [{"expression": "http.response.code eq 200"}]}'\n}\n`, ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   ['curl: a variable of another address', 'shellscript', `API=https://api.example.com/client/v4\nURL=https://other.example.com\ncurl "$URL/zones/$ZONE/filters" -d '[{"expression": "foo"}]'\n`, []], // prettier-ignore
-  ['curl: in a step of a workflow on a server', 'yaml', 'jobs:\n  a:\n    steps:\n      - run: |\n          curl "https://api.example.com/client/v4/zones/${{ vars.ZONE }}/filters" \\\n            -d \'[{"expression": "http.host eq \\"${{ inputs.host }}\\" and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
-  ['curl: in a folded text of YAML', 'yaml', 'script:\n  - >-\n    curl https://api.example.com/client/v4/zones/$ZONE/filters\n    --json \'[{"expression": "ip.src in {${{ inputs.ip }}} and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
-  ['curl: a text of YAML that is no command', 'yaml', 'note: see https://api.example.com/client/v4/zones/1/filters -d \'[{"expression": "foo"}]\'\n', []], // prettier-ignore
+  ['curl: in a step of a CI workflow', 'yaml', 'jobs:\n  a:\n    steps:\n      - run: |\n          curl "https://api.example.com/client/v4/zones/${{ vars.ZONE }}/filters" \\\n            -d \'[{"expression": "http.host eq \\"${{ inputs.host }}\\" and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: in a folded YAML scalar', 'yaml', 'script:\n  - >-\n    curl https://api.example.com/client/v4/zones/$ZONE/filters\n    --json \'[{"expression": "ip.src in {${{ inputs.ip }}} and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a YAML scalar that is not a command', 'yaml', 'note: see https://api.example.com/client/v4/zones/1/filters -d \'[{"expression": "foo"}]\'\n', []], // prettier-ignore
   ['curl: another service', 'shellscript', `curl https://example.com/client/v5/zones/1/filters -d '{"expression": "foo"}'`, []], // prettier-ignore
   ['curl: another request', 'shellscript', curl('dns_records', `-d '{"expression": "foo"}'`), []],
   ['curl: another program', 'shellscript', curl('filters', `-d '{"expression": "foo"}'`).replace('curl', 'echo'), []], // prettier-ignore
@@ -190,11 +195,11 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: quotes without escapes', 'shellscript', curl('filters', `-d '[{"expression": "http.host eq "a.b""}]'`), ['filter/unescaped-quotes "a.b"']], // prettier-ignore
   ['curl: quotes without escapes for JSON', 'shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), ['filter/unescaped-quotes \\"a\\"']], // prettier-ignore
   ['Markdown: quotes without escapes', 'markdown', '```toml\n# rampart-filter\na = "http.host eq "a.b""\n```\n', ['filter/unescaped-quotes "a.b"']], // prettier-ignore
-  ['a shell: white space that is none for it', 'shellscript', `${curl('filters', `-d '[{"expression": "foo"}]'`)} #\u00a0\n\u00a0`, ['filter/unknown-field foo']], // prettier-ignore
+  ['a shell: white space that does not separate words', 'shellscript', `${curl('filters', `-d '[{"expression": "foo"}]'`)} #\u00a0\n\u00a0`, ['filter/unknown-field foo']], // prettier-ignore
   ['Terraform: an interpolation that is not closed', 'terraform', resource('rules = [{ expression = "ssl ${a" }]\nb = "foo"'), []], // prettier-ignore
   ['Terraform: an escaped interpolation', 'terraform', resource('rules = [{ expression = "http.host eq \\"$${a\\" and foo" }]'), ['filter/unknown-field foo']], // prettier-ignore
-  ['two marks on a line', 'yaml', '# rampart-filter # rampart-filter-value\nwhen: foo eq 1\n', ['filter/unknown-field foo']], // prettier-ignore
-  ['two fences, one of them open', 'markdown', '```a\n````rampart-filter\nfoo\n````\n', []],
+  ['two markers on a line', 'yaml', '# rampart-filter # rampart-filter-value\nwhen: foo eq 1\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['two fences, one of them unclosed', 'markdown', '```a\n````rampart-filter\nfoo\n````\n', []],
   ['JSON: a mark behind a member', 'jsonc', '{\n  "a": "foo", // rampart-filter\n  "b": "bar"\n}', ['filter/unknown-field foo']], // prettier-ignore
 ];
 
@@ -313,24 +318,24 @@ describe('expressions embedded in hosts', () => {
 
   /** The text after a quote was typed before `‸`, and its result; if they are equal, it stays unchanged. */
   const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
-    ['begins a text', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
-    ['closes a text', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸"', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
-    ['begins an item', 'toml', '# rampart-filter\na = "http.host in {"‸ and ssl"', '# rampart-filter\na = "http.host in {\\"‸ and ssl"'],
-    ['begins an index', 'toml', '# rampart-filter\na = "http.request.headers["‸"', '# rampart-filter\na = "http.request.headers[\\"‸"'],
-    ['begins an argument', 'toml', '# rampart-filter\na = "starts_with(http.host, "‸)"', '# rampart-filter\na = "starts_with(http.host, \\"‸)"'],
-    ['begins a raw text', 'toml', '# rampart-filter\na = "http.host matches r"‸"', '# rampart-filter\na = "http.host matches r\\"‸"'],
-    ['passes an inner quote', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸\\""', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
-    ['passes the end of the string', 'toml', '# rampart-filter\na = "http.host eq \\"a\\""‸"', '# rampart-filter\na = "http.host eq \\"a\\""‸'],
-    ['cuts a string short', 'toml', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""'],
+    ['starts a string', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
+    ['closes a string', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸"', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
+    ['starts an item', 'toml', '# rampart-filter\na = "http.host in {"‸ and ssl"', '# rampart-filter\na = "http.host in {\\"‸ and ssl"'],
+    ['starts an index', 'toml', '# rampart-filter\na = "http.request.headers["‸"', '# rampart-filter\na = "http.request.headers[\\"‸"'],
+    ['starts an argument', 'toml', '# rampart-filter\na = "starts_with(http.host, "‸)"', '# rampart-filter\na = "starts_with(http.host, \\"‸)"'],
+    ['starts a raw string', 'toml', '# rampart-filter\na = "http.host matches r"‸"', '# rampart-filter\na = "http.host matches r\\"‸"'],
+    ['moves over an inner quote', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸\\""', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
+    ['moves over the end of the string', 'toml', '# rampart-filter\na = "http.host eq \\"a\\""‸"', '# rampart-filter\na = "http.host eq \\"a\\""‸'],
+    ['ends a string early', 'toml', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""'],
     ['closes a string', 'toml', '# rampart-filter\na = "ssl"‸', '# rampart-filter\na = "ssl"‸'],
-    ['behind a word', 'toml', '# rampart-filter\na = "http.host eq abc"‸"', '# rampart-filter\na = "http.host eq abc"‸"'],
+    ['after a word', 'toml', '# rampart-filter\na = "http.host eq abc"‸"', '# rampart-filter\na = "http.host eq abc"‸"'],
     ['in single quotes', 'toml', "# rampart-filter\na = 'http.host eq \"‸'", "# rampart-filter\na = 'http.host eq \"‸'"],
-    ['in a text of several lines', 'toml', '# rampart-filter\na = """http.host eq "‸\n"""', '# rampart-filter\na = """http.host eq "‸\n"""'],
-    ['outside of expressions', 'toml', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"'],
+    ['in a string of several lines', 'toml', '# rampart-filter\na = """http.host eq "‸\n"""', '# rampart-filter\na = """http.host eq "‸\n"""'],
+    ['outside expressions', 'toml', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"'],
     ['in Terraform', 'terraform', resource('expression = "http.host eq "‸"', 'cloudflare_filter'), resource('expression = "http.host eq \\"‸"', 'cloudflare_filter')],
     ['in a heredoc', 'terraform', resource('expression = <<EOT\nhttp.host eq "‸\nEOT', 'cloudflare_filter'), resource('expression = <<EOT\nhttp.host eq "‸\nEOT', 'cloudflare_filter')],
     ['in code', 'typescript', '/* rampart-filter */ "http.host eq "‸"', '/* rampart-filter */ "http.host eq \\"‸"'],
-    ['in a template of code', 'typescript', '/* rampart-filter */ `http.host eq "‸`', '/* rampart-filter */ `http.host eq "‸`'],
+    ['in a template literal', 'typescript', '/* rampart-filter */ `http.host eq "‸`', '/* rampart-filter */ `http.host eq "‸`'],
     ['in JSON of a shell', 'shellscript', curl('filters', `-d '[{"expression": "http.host eq "‸"}]'`), curl('filters', `-d '[{"expression": "http.host eq \\"‸"}]'`)],
     ['in YAML', 'yaml', '# rampart-filter\na: "http.host eq "‸"', '# rampart-filter\na: "http.host eq \\"‸"'],
     ['in a plain value of YAML', 'yaml', '# rampart-filter\na: http.host eq "‸', '# rampart-filter\na: http.host eq "‸'],
@@ -430,14 +435,14 @@ describe('expressions embedded in hosts', () => {
   const layouts: readonly [name: string, languageId: string, text: string, laidOut: string][] = [
     ['JSON', 'jsonc', '{\n  // rampart-filter\n  "a" : "ssl   and http.host==\\"a\\""\n}', '{\n  // rampart-filter\n  "a" : "ssl and http.host == \\"a\\""\n}'], // prettier-ignore
     ['a heredoc', 'terraform', resource('rules = [{ expression = <<-EOT\n    ssl   and\n    foo_bar\n    EOT\n }]').replace('foo_bar', 'http.host eq "a"'), resource('rules = [{ expression = <<-EOT\n    ssl and http.host eq "a"\n    EOT\n }]')], // prettier-ignore
-    ['an interpolated text', 'terraform', resource('rules = [{ expression = "ssl  and  http.host eq \\"${a}  ${b}\\"" }]'), resource('rules = [{ expression = "ssl and http.host eq \\"${a}  ${b}\\"" }]')], // prettier-ignore
+    ['an interpolated string', 'terraform', resource('rules = [{ expression = "ssl  and  http.host eq \\"${a}  ${b}\\"" }]'), resource('rules = [{ expression = "ssl and http.host eq \\"${a}  ${b}\\"" }]')], // prettier-ignore
     ['a folded block', 'yaml', '# rampart-filter\na: >-\n  ssl   and\n  http.host  eq   "a"\nb: x\n', '# rampart-filter\na: >-\n  ssl and\n  http.host eq "a"\nb: x\n'], // prettier-ignore
     ['joined strings', 'python', "# rampart-filter\nA = (\n  'ssl   and '\n  'http.host   eq \"a\"'\n)\n", "# rampart-filter\nA = (\n  'ssl and '\n  'http.host eq \"a\"'\n)\n"], // prettier-ignore
     ['a template with indentation', 'typescript', 'const a = /* rampart-filter */ `\n    ssl\n    and   ip.src in {10.0.0.0/8}\n  `;', 'const a = /* rampart-filter */ `\n    ssl and ip.src in {10.0.0.0/8}\n  `;'], // prettier-ignore
     ['a block of Markdown', 'markdown', `> ~~~rampart-filter\n> ${'http.host   eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3)}ssl\n> ~~~\n`, `> ~~~rampart-filter\n> ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n> or '.repeat(3)}ssl\n> ~~~\n`], // prettier-ignore
     ['the body of a request', 'shellscript', curl('filters', '-d "{\\"expression\\": \\"ssl  and http.host==\\\\\\"$H\\\\\\"\\"}"'), curl('filters', '-d "{\\"expression\\": \\"ssl and http.host == \\\\\\"$H\\\\\\"\\"}"')], // prettier-ignore
-    ['what a mistake hides', 'toml', '# rampart-filter\na = "ssl   and ssl)"\n', '# rampart-filter\na = "ssl   and ssl)"\n'], // prettier-ignore
-    ['what has a mistake that hides nothing', 'toml', '# rampart-filter\na = "http.hst   eq 1"\n', '# rampart-filter\na = "http.hst eq 1"\n'], // prettier-ignore
+    ['what an error hides', 'toml', '# rampart-filter\na = "ssl   and ssl)"\n', '# rampart-filter\na = "ssl   and ssl)"\n'], // prettier-ignore
+    ['an expression with an error that hides nothing', 'toml', '# rampart-filter\na = "http.hst   eq 1"\n', '# rampart-filter\na = "http.hst eq 1"\n'], // prettier-ignore
   ];
   for (const [name, languageId, text, laidOut] of layouts)
     it(`are formatted, and everything else is unchanged: ${name}`, async () => {

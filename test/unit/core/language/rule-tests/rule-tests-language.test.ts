@@ -63,7 +63,7 @@ describe('rule tests in YAML', () => {
       `${head}  - request: GET https://a.example/\n    expect: { status: "403" }\n`,
       'document/wrong-type "403"',
     ],
-    ['what is no YAML', 'rules: [a.json\n', 'document/not-yaml '],
+    ['invalid YAML', 'rules: [a.json\n', 'document/not-yaml '],
   ];
   for (const [what, text, problem] of rows)
     it(`report ${what}`, async () => {

@@ -25,20 +25,20 @@ const ship = 'async ship(step) { await step.do("ship", f); }';
 /** A `run`, with other members of its class, and its diagnostics. */
 const runs: readonly (readonly [what: string, run: string, said: readonly string[], members?: string])[] = [
   ['a method that runs steps is not awaited', 'this.ship(step);', ['step-not-awaited: this.ship'], ship],
-  ['so is one after void', 'void this.ship(step);', ['step-not-awaited: this.ship'], ship],
-  ['so is a local function', 'async function go(s) { await s.do("a", f); }\ngo(step);', ['step-not-awaited: go']],
-  ['so is an arrow', 'const go = async (s) => { await s.do("a", f); };\ngo(step);', ['step-not-awaited: go']],
-  ['so is an inner closure', 'const go = async () => { await step.do("a", f); };\ngo();', ['step-not-awaited: go']],
+  ['one after void is not awaited', 'void this.ship(step);', ['step-not-awaited: this.ship'], ship],
+  ['a local function that runs steps is not awaited', 'async function go(s) { await s.do("a", f); }\ngo(step);', ['step-not-awaited: go']],
+  ['an arrow function that runs steps is not awaited', 'const go = async (s) => { await s.do("a", f); };\ngo(step);', ['step-not-awaited: go']],
+  ['an inner closure that runs steps is not awaited', 'const go = async () => { await step.do("a", f); };\ngo();', ['step-not-awaited: go']],
   ['a step of a callback is checked', 'await withLog(env, step, async (step) => { step.do("a", f); });', ['step-not-awaited: step.do']],
-  ['also under another name', 'await withLog(env, step, async ({ step: st }) => { st.do("a", f); });', ['step-not-awaited: st.do']],
+  ['a step of a callback is checked under another name', 'await withLog(env, step, async ({ step: st }) => { st.do("a", f); });', ['step-not-awaited: st.do']],
   ['setTimeout drops an expression', 'setTimeout(() => step.do("a", f));', ['step-not-awaited: setTimeout']],
   ['a Response in a variable', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return res; });', ['non-serializable-return: res']],
   ['a Response inside an object', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return { res, ok: res.ok }; });', ['non-serializable-return: res']],
-  ['what is taken from a Response is not one', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return { ok: res.ok, text: await res.text() }; });', []],
+  ['the content of a Response is not a Response', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return { ok: res.ok, text: await res.text() }; });', []],
   ['the parameters of an event', 'await step.do("a", async () => event.params.id);', ['unknown-event-property: params']],
-  ['they are destructured', 'const { params } = event; await step.do("a", async () => params.id);', ['unknown-event-property: params']],
+  ['the parameters of an event are destructured', 'const { params } = event; await step.do("a", async () => params.id);', ['unknown-event-property: params']],
   ['a payload is sorted', 'event.payload.ids.sort(); await step.do("a", f);', ['event-mutation: event.payload.ids.sort()']],
-  ['a part of the payload is filled', 'const { ids } = event.payload; ids.push(1); await step.do("a", f);', ['event-mutation: ids.push(1)']],
+  ['a part of the payload is changed by fill', 'const { ids } = event.payload; ids.push(1); await step.do("a", f);', ['event-mutation: ids.push(1)']],
   ['a sleep without a unit', 'await step.sleep("x", 135);', ['short-sleep: 135']],
   ['awaited helpers', 'await this.ship(step);', [], ship],
   ['promises that are awaited together', 'await Promise.all(event.payload.ids.map((id) => step.do(`a ${id}`, f)));', []],
@@ -156,7 +156,7 @@ describe('steps of complete graphs', () => {
 
   for (const [what, run, members, steps] of [
     [
-      'a callback with a step of its own',
+      'a callback with its own step',
       'await withLog(env, step, async (step) => { await step.do("a", f); });',
       '',
       ['a'],

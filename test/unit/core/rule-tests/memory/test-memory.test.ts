@@ -97,9 +97,9 @@ describe('a run of rule tests after an edit', () => {
     ['an action is edited', edited(0, { action: 'log' }), ['admin', 'wrong']],
     ['a rule is added', [{ expression: 'http.request.uri.path eq "/"', action: 'log' }, ...rules], ['home', 'bot', 'wrong']], // prettier-ignore
     ['a rule is removed', rules.slice(1), ['admin', 'wrong']],
-    ['rules change places', [...rules].reverse(), ['admin', 'wrong']],
-    ['what an expression says is not known', edited(2, { expression: 'ip.src.country eq "DE"' }), ['home', 'bot', 'wrong', 'admin']], // prettier-ignore
-    ['an expression has a mistake', edited(2, { expression: 'http.host eq' }), ['home', 'bot', 'wrong', 'admin']], // prettier-ignore
+    ['rules are swapped', [...rules].reverse(), ['admin', 'wrong']],
+    ['the content of an expression is unknown', edited(2, { expression: 'ip.src.country eq "DE"' }), ['home', 'bot', 'wrong', 'admin']], // prettier-ignore
+    ['an expression has an error', edited(2, { expression: 'http.host eq' }), ['home', 'bot', 'wrong', 'admin']], // prettier-ignore
   ];
   for (const [title, next, expected] of cases)
     it(`runs what may have changed: ${title}`, async () => {

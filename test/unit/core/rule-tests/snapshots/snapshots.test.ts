@@ -130,7 +130,7 @@ snapshots:
   });
 
   const unreadable: readonly (readonly [title: string, edit: (text: string) => string, line: number])[] = [
-    ['a conflict of a merge', (text) => text.replace('  - test: all', '<<<<<<< HEAD\n  - test: all'), 17],
+    ['a merge conflict', (text) => text.replace('  - test: all', '<<<<<<< HEAD\n  - test: all'), 17],
     ['something else', () => 'nothing: here\n', 1],
     ['a record without its outcome', (text) => text.replace('    outcome: depends\n', ''), 9],
     ['no text', () => '', 1],

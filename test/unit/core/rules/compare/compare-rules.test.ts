@@ -14,23 +14,23 @@ interface Listed {
 const rule = (text: string, action = 'block', enabled: Listed['enabled'] = true): Listed => ({ text, action, enabled }); // prettier-ignore
 
 const lists: readonly [name: string, rules: Listed[], found: string[]][] = [
-  ['an exception behind what it is excepted from', [rule('ip.src in {10.0.0.0/8}'), rule('ip.src eq 10.0.0.1', 'skip')], ['unreachable 1 0']],
-  ['an exception before it', [rule('ip.src eq 10.0.0.1', 'skip'), rule('ip.src in {10.0.0.0/8}')], []],
+  ['an exception after the rule that it should except from', [rule('ip.src in {10.0.0.0/8}'), rule('ip.src eq 10.0.0.1', 'skip')], ['unreachable 1 0']],
+  ['an exception before that rule', [rule('ip.src eq 10.0.0.1', 'skip'), rule('ip.src in {10.0.0.0/8}')], []],
   ['a challenge that can be passed', [rule('ssl', 'managed_challenge'), rule('ssl and cf.client.bot')], []],
   ['an action that does not end anything', [rule('ssl', 'log'), rule('ssl', 'log')], []],
-  ['the same written otherwise', [rule('http.host eq "a" or http.host eq "b"'), rule('(http.host in {"b" "a"})')], ['duplicate 1 0']],
-  ['a rule that may be off', [rule('ssl', 'block', 'unknown'), rule('ssl')], []],
+  ['the same condition in another notation', [rule('http.host eq "a" or http.host eq "b"'), rule('(http.host in {"b" "a"})')], ['duplicate 1 0']],
+  ['a rule that may be disabled', [rule('ssl', 'block', 'unknown'), rule('ssl')], []],
   ['an unknown action', [{ ...rule('ssl'), action: undefined }, rule('ssl')], []],
-  ['a rule with a mistake', [rule('ssl or'), rule('ssl')], []],
+  ['a rule with an error', [rule('ssl or'), rule('ssl')], []],
   ['all after a rule for everything', [rule('true'), rule('ssl'), rule('cf.client.bot', 'log')], ['unreachable 1 0', 'unreachable 2 0']],
   ['one that two others cover together', [rule('ip.src.asnum lt 10'), rule('ip.src.asnum ge 10', 'redirect'), rule('ssl')], ['unreachable 2 0+1']],
-  ['one that two others cover together, and a third one not needed', [rule('http.host eq "a"'), rule('ssl'), rule('not ssl'), rule('http.host eq "b"')], ['unreachable 3 1+2']],
+  ['one that two others cover together, and a third one that is not needed', [rule('http.host eq "a"'), rule('ssl'), rule('not ssl'), rule('http.host eq "b"')], ['unreachable 3 1+2']],
   ['one of two that do not cover it', [rule('ip.src.asnum lt 10'), rule('ip.src.asnum gt 10'), rule('ssl')], []],
   ['covered together with a challenge that can be passed', [rule('ssl'), rule('not ssl', 'managed_challenge'), rule('http.host eq "a"')], []],
-  ['covered together with one that may be off', [rule('ssl'), rule('not ssl', 'block', 'unknown'), rule('http.host eq "a"')], []],
+  ['covered together with one that may be disabled', [rule('ssl'), rule('not ssl', 'block', 'unknown'), rule('http.host eq "a"')], []],
   ['within a regular expression', [rule('http.host matches "^a"'), rule('starts_with(http.host, "ab")')], ['unreachable 1 0']],
   ['covered only if `ne` on a missing value is true', [rule('http.request.headers["x"][0] ne "a"'), rule('not http.request.headers["x"][0] matches "^a"')], []],
-  ['the same for reasons that no normal form shows', [rule('ssl and http.host eq "a" or ssl and not http.host eq "a"'), rule('ssl')], ['duplicate 1 0']],
+  ['equal for reasons that no normal form shows', [rule('ssl and http.host eq "a" or ssl and not http.host eq "a"'), rule('ssl')], ['duplicate 1 0']],
   ['the same with another action', [rule('ssl and http.host eq "a" or ssl and not http.host eq "a"'), rule('ssl', 'redirect')], ['unreachable 1 0']],
   ['one that is never true', [rule('ssl'), rule('http.host eq "a" and http.host eq "b" or ip.src.asnum lt 5 and ip.src.asnum gt 5')], []],
 ]; // prettier-ignore
@@ -71,12 +71,12 @@ describe('rules with priorities', () => {
   const low = legacy('ip.src.asnum lt 10', 1);
   const high = legacy('ip.src.asnum ge 10', 2);
   const cases: readonly [name: string, rules: ReturnType<typeof legacy>[], found: string[]][] = [
-    ['earlier ones cover it together, wherever they are written', [legacy('ssl', 3, 'log'), low, high], ['unreachable 0 1+2']],
+    ['earlier ones cover it together, in any position in the file', [legacy('ssl', 3, 'log'), low, high], ['unreachable 0 1+2']],
     ['later ones do not', [legacy('ssl', 1, 'log'), legacy('ip.src.asnum lt 10', 2), legacy('ip.src.asnum ge 10', 3)], []],
-    ['rules without a priority are asked last', [legacy('ssl', undefined, 'log'), low, high], ['unreachable 0 1+2']],
-    ['one of equal priority may be asked later', [legacy('ssl', 2, 'log'), low, high], ['equal-priority 2 0']],
+    ['rules without a priority are evaluated last', [legacy('ssl', undefined, 'log'), low, high], ['unreachable 0 1+2']],
+    ['one of equal priority may be evaluated later', [legacy('ssl', 2, 'log'), low, high], ['equal-priority 2 0']],
     ['a challenge may have been passed', [legacy('ssl', 3, 'log'), low, legacy('ip.src.asnum ge 10', 2, 'challenge')], []],
-    ['stored filters run nowhere', [legacy('ssl', 3, 'log', 'filter'), low, high], []],
+    ['stored filters are not evaluated', [legacy('ssl', 3, 'log', 'filter'), low, high], []],
   ]; // prettier-ignore
   for (const [name, rules, found] of cases)
     it(name, () => {

@@ -45,9 +45,9 @@ describe('two lists of rules', () => {
   const cases: readonly [string, readonly Written[], readonly Written[], object | undefined][] = [
     ['are equal if other rules decide in the same way', [a, ['block', 'http.host eq "c"']], [['block', 'http.host in {"a" "c"}'], ['log', 'ssl']], none],
     ['are equal if a rule is split, and an earlier one decides', [a, b], [a, ['challenge', 'http.host eq "b"']], none],
-    ['differ where the order changes', [a, b], [b, a], { open: 0, differences: ['a: block → challenge'] }],
-    ['differ where a rule is missing', [a, b], [a], { open: 0, differences: ['b: challenge → pass'] }],
-    ['differ where a rule is new', [a], [a, ['block', 'ssl']], { open: 0, differences: ['www.example.com, ssl = true: pass → block'] }],
+    ['differ if the order changes', [a, b], [b, a], { open: 0, differences: ['a: block → challenge'] }],
+    ['differ if a rule is missing', [a, b], [a], { open: 0, differences: ['b: challenge → pass'] }],
+    ['differ if a rule is new', [a], [a, ['block', 'ssl']], { open: 0, differences: ['www.example.com, ssl = true: pass → block'] }],
     ['are not compared if a rule skips others', [a, ['allow', 'ssl']], [a], undefined],
   ]; // prettier-ignore
   for (const [title, before, after, expected] of cases)

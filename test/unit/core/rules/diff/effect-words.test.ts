@@ -50,11 +50,11 @@ describe('the effect of changes of rules on requests, in words', () => {
       ['No longer blocked: from 192.0.2.2'],
     ],
     [
-      'both at once',
+      'both together',
       one(rule('log', 'ip.src.asnum eq 1'), rule('log', 'ip.src.asnum eq 2')),
       ['Now also logged: ip.src.asnum = 2', 'No longer logged: ip.src.asnum = 1'],
     ],
-    ['the same condition, written otherwise', one(rule('block', 'ssl and not http.host eq "a"'), rule('block', '(not http.host eq "a") and ssl')), none],
+    ['the same condition in another notation', one(rule('block', 'ssl and not http.host eq "a"'), rule('block', '(not http.host eq "a") and ssl')), none],
     ['a list without items', one({ action: 'block', products: [], filter: { expression: 'ssl' } }, { action: 'block', filter: { expression: 'ssl' } }, 'firewall_rule'), none], // prettier-ignore
     ['a new description', one(rule('block', 'ssl', { description: 'a' }), rule('block', 'ssl', { description: 'b' })), none],
     [
@@ -63,7 +63,7 @@ describe('the effect of changes of rules on requests, in words', () => {
       ['Challenged instead of blocked: from 192.0.2.1'],
     ],
     [
-      'actions that visitors cannot tell apart',
+      'actions with the same effect for visitors',
       one(rule('js_challenge', 'ssl'), rule('managed_challenge', 'ssl')),
       ['Action managed_challenge instead of js_challenge'],
     ],
@@ -96,7 +96,7 @@ describe('the effect of changes of rules on requests, in words', () => {
       ['Could not determine which requests now match and which no longer do.'],
     ],
     [
-      'what is not followed',
+      'an effect that is not simulated',
       one(rule('block', 'ssl'), rule('block', 'ssl and http.host in $list')),
       ['No longer blocked: www.example.com, ssl = true from any address'],
     ],

@@ -78,14 +78,14 @@ const winners: readonly Row[] = [
     `block 403 (1106) by only ${other}`,
   ],
   [
-    'an address that a lockdown lets in passes user agent rules',
+    'an address that a lockdown allows passes user agent rules',
     [letsIn, userAgent('block', 'scraper')],
     'pass',
     agent('scraper'),
   ],
-  ['a paused rule counts as absent', [lockdown('www.example.com/*', other, { paused: true })], 'pass'],
+  ['a paused rule is ignored', [lockdown('www.example.com/*', other, { paused: true })], 'pass'],
   [
-    'a rewrite is seen by custom rules',
+    'custom rules see a rewrite',
     [transform({ path: { value: '/b' } }), custom(rule('block', 'http.request.uri.path eq "/admin/users"'))],
     'pass',
   ],
@@ -103,7 +103,7 @@ const winners: readonly Row[] = [
 const effects: readonly Row[] = [
   // section 1: the chain
   [
-    'a redirect answers before anything blocks',
+    'a redirect responds before anything blocks',
     [
       ruleset('http_request_dynamic_redirect', [
         rule('redirect', 'true', {
@@ -125,7 +125,7 @@ const effects: readonly Row[] = [
     'challenge 403 by challenge true',
   ],
   [
-    'rate limiting answers 429',
+    'rate limiting responds with 429',
     [ruleset('http_ratelimit', [rule('block', 'true', undefined, { ratelimit: {}, description: 'Limit' })])],
     'block 429 by Limit',
     { ...shop, rules: { rateExceeded: ['Limit'] } },
@@ -177,7 +177,7 @@ const effects: readonly Row[] = [
     { ...shop, fields: { 'ip.src.country': 'T1' } },
   ],
   [
-    'the most specific rule acts, and that is assumed',
+    'the most specific rule acts, which is assumed',
     [access('block', '203.0.113.0/24', 'ip_range'), access('challenge', '203.0.113.7')],
     'challenge 403 by challenge 203.0.113.7',
     shop,
@@ -196,14 +196,14 @@ const effects: readonly Row[] = [
     agent('scraper'),
   ],
   [
-    'an allowed address passes lockdown, and that is assumed',
+    'an allowed address passes lockdown, which is assumed',
     [access('whitelist', '203.0.113.7'), denies],
     'pass',
     shop,
     ['assume/whitelist-lockdown'],
   ],
   [
-    'an allowed address is redirected all the same',
+    'an allowed address is still redirected',
     [
       access('whitelist', '203.0.113.7'),
       ruleset('http_request_redirect', [rule('redirect', 'true')], { kind: 'root' }),
@@ -217,25 +217,25 @@ const effects: readonly Row[] = [
     { ...shop, rules: { challengePassed: true } },
   ],
   // section 2.2: lockdowns
-  ['a lockdown lets its addresses in', [letsIn], 'pass'],
-  ['another URL is not concerned', [lockdown('www.example.com/wiki/*', other)], 'pass'],
-  ['a URL without a star is that page alone', [lockdown('www.example.com/admin', other)], 'pass'],
-  ['another host is not concerned', [lockdown('shop.example.com/*', other)], 'pass'],
+  ['a lockdown allows its addresses', [letsIn], 'pass'],
+  ['another URL is not affected', [lockdown('www.example.com/wiki/*', other)], 'pass'],
+  ['a URL without an asterisk matches that page only', [lockdown('www.example.com/admin', other)], 'pass'],
+  ['another host is not affected', [lockdown('shop.example.com/*', other)], 'pass'],
   [
-    'a star may be in the host',
+    'an asterisk may be in the host',
     [lockdown('*.example.com/admin/*', other)],
     `block 403 (1106) by only ${other}`,
   ],
-  ['the dot of a URL is a dot', [lockdown('wwwxexample.com/*', other)], 'pass'],
+  ['the dot of a URL is literal', [lockdown('wwwxexample.com/*', other)], 'pass'],
   [
-    'the case of a path does not count, and that is assumed',
+    'the case of a path is ignored, which is assumed',
     [lockdown('www.example.com/ADMIN/*', other)],
     `block 403 (1106) by only ${other}`,
     shop,
     ['assume/lockdown-path-case'],
   ],
   [
-    'of lockdowns that disagree the lowest priority decides, and that is assumed',
+    'among lockdowns that disagree the lowest priority decides, which is assumed',
     [
       lockdown('www.example.com/*', other, { priority: 2 }),
       lockdown('www.example.com/admin/*', '203.0.113.0/24', { priority: 1 }),
@@ -245,7 +245,7 @@ const effects: readonly Row[] = [
     ['assume/lockdown-overlap'],
   ],
   [
-    'the order of lockdown is assumed where another one would matter',
+    'the order of lockdowns is assumed if another one would matter',
     [custom(rule('managed_challenge', 'true')), denies],
     'challenge 403 by managed_challenge true',
     shop,
@@ -253,7 +253,7 @@ const effects: readonly Row[] = [
   ],
   // section 2.3: user agent rules
   ['a user agent is compared as a whole', [userAgent('block', 'scraper')], 'pass', agent('scraper/1.0')],
-  ['a user agent is compared with its case', [userAgent('block', 'scraper')], 'pass', agent('Scraper')],
+  ['a user agent is compared case-sensitively', [userAgent('block', 'scraper')], 'pass', agent('Scraper')],
   [
     'a user agent rule acts',
     [userAgent('managed_challenge', 'scraper')],
@@ -261,7 +261,7 @@ const effects: readonly Row[] = [
     agent('scraper'),
   ],
   [
-    'of two rules for one user agent the first acts, and that is assumed',
+    'of two rules for one user agent the first acts, which is assumed',
     [userAgent('challenge', 'scraper'), userAgent('block', 'scraper')],
     'challenge 403 by challenge scraper',
     agent('scraper'),
@@ -293,7 +293,7 @@ const effects: readonly Row[] = [
         ? 'pass'
         : `challenge 403 by ${action} true`,
   ]),
-  ['log goes on', [firewall('log', 'true'), firewall('block', 'true')], 'block 403 by block true'],
+  ['log continues', [firewall('log', 'true'), firewall('block', 'true')], 'block 403 by block true'],
   [
     'in list order the first rule acts',
     [firewall('block', 'true'), firewall('allow', 'true')],
@@ -308,14 +308,14 @@ const effects: readonly Row[] = [
     'block 403 by block true',
   ],
   [
-    'a paused filter pauses its rule, and that is assumed',
+    'a paused filter pauses its rule, which is assumed',
     [{ action: 'block', description: 'b', filter: { expression: 'true', paused: true } }],
     'pass',
     shop,
     ['assume/filter-paused'],
   ],
   [
-    'a bypass rule before an allow rule still works, and that is assumed',
+    'a bypass rule before an allow rule still works, which is assumed',
     [
       firewall('bypass', 'true', { products: ['zoneLockdown'], priority: 3 }),
       firewall('allow', 'true', { priority: 3 }),
@@ -326,7 +326,7 @@ const effects: readonly Row[] = [
     ['assume/bypass-before-allow'],
   ],
   [
-    'a bypass rule does not touch the rules of phases',
+    'a bypass rule does not affect the rules of phases',
     [firewall('bypass', 'true', { products: ['waf', 'rateLimit'] }), managed],
     'block 403 by execute true',
     hit,
@@ -344,7 +344,7 @@ const effects: readonly Row[] = [
     [custom(rule('block', 'true')), { ...custom(rule('managed_challenge', 'true')), kind: 'root' }],
     'challenge 403 by managed_challenge true',
   ],
-  ['a disabled rule is left out', [custom(rule('block', 'true', undefined, { enabled: false }))], 'pass'],
+  ['a disabled rule is ignored', [custom(rule('block', 'true', undefined, { enabled: false }))], 'pass'],
   [
     'a rule of the same phase does not see a rewrite',
     [
@@ -357,7 +357,7 @@ const effects: readonly Row[] = [
     'block 403 by block http.request.uri eq "/b?x=1"',
   ],
   [
-    'the last rewrite of one part wins',
+    'the last rewrite of one part takes effect',
     [
       ruleset('http_request_transform', [
         rule('rewrite', 'true', { uri: { path: { value: '/a' } } }),
@@ -393,7 +393,7 @@ const effects: readonly Row[] = [
     'challenge 403 by challenge true',
   ],
   [
-    'skip current ruleset, within one that is executed, goes on after it',
+    'skip current ruleset, within one that is executed, continues after it',
     [
       custom(rule('execute', 'true', { id: 'own' }), rule('challenge', 'true')),
       {
@@ -406,7 +406,7 @@ const effects: readonly Row[] = [
     'challenge 403 by challenge true',
   ],
   [
-    'skip current phase, within one that is executed, skips the entry point too',
+    'skip current phase, within one that is executed, also skips the entry point',
     [
       custom(rule('execute', 'true', { id: 'own' }), rule('challenge', 'true')),
       {
@@ -419,12 +419,12 @@ const effects: readonly Row[] = [
     'pass',
   ],
   [
-    'skip does not reach back',
+    'skip does not affect earlier phases',
     [custom(rule('block', 'true'), skip({ ruleset: 'current' }))],
     'block 403 by block true',
   ],
   [
-    'skip takes out later phases',
+    'skip disables later phases',
     [
       custom(skip({ phases: ['http_ratelimit', 'http_request_sbfm'] })),
       ruleset('http_ratelimit', [rule('block', 'true', undefined, { ratelimit: {} })]),
@@ -434,7 +434,7 @@ const effects: readonly Row[] = [
     { ...shop, rules: { rateExceeded: ['block true'] } },
   ],
   [
-    'an account skips phases of the zone, and that is assumed',
+    'an account skips phases of the zone, which is assumed',
     [
       { ...custom(skip({ phases: ['http_request_firewall_managed'] })), kind: 'root' },
       ruleset('http_request_firewall_managed', [rule('block', 'true')]),
@@ -444,14 +444,14 @@ const effects: readonly Row[] = [
     ['assume/account-skip'],
   ],
   [
-    'an account does not skip products of the zone, and that is assumed',
+    'an account does not skip products of the zone, which is assumed',
     [{ ...custom(skip({ products: ['zoneLockdown'] })), kind: 'root' }, denies],
     `block 403 (1106) by only ${other}`,
     shop,
     ['assume/account-skip'],
   ],
   [
-    'an exception for a managed ruleset acts on the rules after it',
+    'an exception for a managed ruleset affects the rules after it',
     [
       ruleset('http_request_firewall_managed', [
         skip({ rulesets: ['core'] }),
@@ -462,7 +462,7 @@ const effects: readonly Row[] = [
     hit,
   ],
   [
-    'an exception does not act on the rules before it',
+    'an exception does not affect the rules before it',
     [
       ruleset('http_request_firewall_managed', [
         rule('execute', 'true', { id: 'core' }),
@@ -485,7 +485,7 @@ const effects: readonly Row[] = [
     { ...shop, rules: { managedMatch: [{ rule: 'sqli' }] } },
   ],
   [
-    'an override says what managed rules do',
+    'an override sets the action of managed rules',
     [
       ruleset('http_request_firewall_managed', [
         rule('execute', 'true', {
@@ -498,7 +498,7 @@ const effects: readonly Row[] = [
     hit,
   ],
   [
-    'an override for one managed rule wins over that for all',
+    'an override for one managed rule takes precedence over that for all',
     [
       ruleset('http_request_firewall_managed', [
         rule('execute', 'true', {
@@ -511,7 +511,7 @@ const effects: readonly Row[] = [
     { ...shop, rules: { managedMatch: [{ rule: 'x' }] } },
   ],
   [
-    'a status of its own',
+    'its own status',
     [
       custom(
         rule('block', 'true', { response: { status_code: 451, content: 'no', content_type: 'text/plain' } }),

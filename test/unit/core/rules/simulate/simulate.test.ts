@@ -222,16 +222,16 @@ describe('a simulation', () => {
       ['the default is that of the rule', [waf('default', { default_mode: 'challenge' })], 'challenge 403 by Path traversal'],
       ['a disabled rule does nothing', [waf('disable')], 'pass'],
       ['a simulated rule does nothing', [waf('simulate')], 'pass'],
-      ['a rule of a group that is off does nothing', [waf('block'), group('off')], 'pass'],
-      ['a group that is on changes nothing', [waf('block'), group('on')], 'block 403 by Path traversal'],
+      ['a rule of a disabled group does nothing', [waf('block'), group('off')], 'pass'],
+      ['an enabled group changes nothing', [waf('block'), group('on')], 'block 403 by Path traversal'],
       ['an override replaces the action', [waf('block'), override({ rules: { 100005: 'challenge' } })], 'challenge 403 by Path traversal'],
-      ['an override for another URL does not', [waf('block'), { ...override({ rules: { 100005: 'disable' } }), urls: ['www.example.com/'] }], 'block 403 by Path traversal'],
-      ['a paused override does not', [waf('block'), override({ rules: { 100005: 'disable' }, paused: true })], 'block 403 by Path traversal'],
+      ['an override for another URL is ignored', [waf('block'), { ...override({ rules: { 100005: 'disable' } }), urls: ['www.example.com/'] }], 'block 403 by Path traversal'],
+      ['a paused override is ignored', [waf('block'), override({ rules: { 100005: 'disable' }, paused: true })], 'block 403 by Path traversal'],
       ['an override maps one action to another', [waf('block'), override({ rewrite_action: { block: 'challenge' } })], 'challenge 403 by Path traversal'],
-      ['an override takes a group out', [waf('block'), group('on'), override({ groups: { g: 'disable' } })], 'pass'],
-      ['an override alone tells the action', [override({ rules: { 100005: 'block' } })], 'block 403 by www.example.com/admin/*'],
+      ['an override disables a group', [waf('block'), group('on'), override({ groups: { g: 'disable' } })], 'pass'],
+      ['only an override has the action', [override({ rules: { 100005: 'block' } })], 'block 403 by www.example.com/admin/*'],
       ['bypass passes the packages', [waf('block'), firewall('bypass', 'true', { products: ['waf'] })], 'pass'],
-      ['an anomaly rule adds to a score that is not known', [waf('on')], 'depends'],
+      ['an anomaly rule adds to an unknown score', [waf('on')], 'depends'],
     ]; // prettier-ignore
     for (const [what, rules, outcome] of rows)
       it(what, () => {

@@ -28,13 +28,13 @@ describe('insertMember', () => {
   const layouts: readonly (readonly [title: string, before: string, after: string])[] = [
     ['on one line', '[{"a": 0}]', '[{"a": 0, "b": 1}]'],
     ['on the first line, although it is indented', ' [{"a": 0}]', ' [{"a": 0, "b": 1}]'],
-    ['on lines of its own', '[\n  {\n    "a": 0\n  }\n]', '[\n  {\n    "a": 0,\n    "b": 1\n  }\n]'],
+    ['on its own lines', '[\n  {\n    "a": 0\n  }\n]', '[\n  {\n    "a": 0,\n    "b": 1\n  }\n]'],
     ['indented with tabs', '[\n\t{\n\t\t"a": 0\n\t}\n]', '[\n\t{\n\t\t"a": 0,\n\t\t"b": 1\n\t}\n]'],
     ['after another property on its line', '[{\n "x": 0, "a": 0\n}]', '[{\n "x": 0, "a": 0, "b": 1\n}]'],
     ['at the start of a line', '[{\n"a": 0\n}]', '[{\n"a": 0,\n"b": 1\n}]'],
     ['into an empty object', '[\n  {}\n]', '[\n  {\n    "b": 1\n  }\n]'],
     ['into an empty object on the first line', '\t[{}]', '\t[{\n\t  "b": 1\n\t}]'],
-    ['into an empty object that is not closed', '[\n  {', '[\n  {\n    "b": 1\n  '],
+    ['into an unclosed object', '[\n  {', '[\n  {\n    "b": 1\n  '],
   ];
   for (const [title, before, after] of layouts)
     it(`adds a property ${title}`, () => {

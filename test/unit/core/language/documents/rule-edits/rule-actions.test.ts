@@ -104,7 +104,7 @@ describe('rules of a list', () => {
       [rule('block', 'http.host in {"a" "b"}'), rule('skip', `${a} and ssl`, ', "action_parameters": { "ruleset": "current" }')],
     ],
     [
-      'a rule between them that is off',
+      'a disabled rule between them',
       [rule('block', a), rule('log', 'ssl', ', "enabled": false'), rule('block', b)],
       [rule('block', 'http.host in {"a" "b"}'), rule('log', 'ssl', ', "enabled": false')],
     ],
@@ -140,10 +140,10 @@ describe('rules of a list', () => {
       'a rule between them that only one reading of `ne` keeps apart',
       [rule('block', a), rule('log', `${element} ne "a"`), rule('block', `not ${element} in {"b"} and not ${element} contains ""`)],
     ],
-    ['a rule between them that cannot be read', [rule('block', a), rule('log', 'is_new_field(ssl)'), rule('block', b)]],
+    ['an unreadable rule between them', [rule('block', a), rule('log', 'is_new_field(ssl)'), rule('block', b)]],
     ['rate limits', [rule('block', `${a} or ssl`, ', "ratelimit": { "period": 60 }'), rule('block', b)]],
-    ['a response of its own', [rule('block', `${a} or ssl`, ', "action_parameters": { "response": { "status_code": 410 } }'), rule('block', b)]],
-    ['rules that are off', [rule('block', `${a} or ssl`, ', "enabled": false'), rule('block', b)]],
+    ['its own response', [rule('block', `${a} or ssl`, ', "action_parameters": { "response": { "status_code": 410 } }'), rule('block', b)]],
+    ['disabled rules', [rule('block', `${a} or ssl`, ', "enabled": false'), rule('block', b)]],
     ['a description of the later rule only', [rule('block', a), rule('block', b, ', "description": "x"')]],
     ['no alternatives', [rule('block', `${a} and ssl`)]],
   ]; // prettier-ignore

@@ -28,7 +28,7 @@ function stepsOf({ workflows }: Pick<DerivedGraphs, 'workflows'>): string[] {
 describe('a step that is passed on is followed', () => {
   for (const [what, run, members, graph] of [
     [
-      'a callback with a step of its own',
+      'a callback with its own step',
       'await withLog(env, step, async (step) => { await step.do("a", f); });',
       '',
       'do("a"), call(withLog)',
@@ -88,7 +88,7 @@ describe('a step that is passed on is followed', () => {
       'do("a"), if("x":[call(run), return])',
     ],
     [
-      'assignment operators that look first',
+      'logical assignment operators',
       'let v; v ??= await step.do("a", f);',
       '',
       'if("v is nullish":[do("a")] | null:[])',

@@ -15,13 +15,13 @@ describe('readProgram: which calls start a step', () => {
       ['do a', 'sleep b'],
     ],
     [
-      'under another name, where a global `step` is none',
+      'under another name, where a global `step` is not a step',
       'export class W extends WorkflowEntrypoint { async run(e, t) { await t.do("a", f); await step.do("b", f); } }',
       ['do a'],
     ],
     ['an alias', workflowAround('const s = step; await s.do("a", f);'), ['do a']],
     ['a computed name', workflowAround('await step["do"]("a", f);'), ['do a']],
-    ['a method taken off', workflowAround('const { do: run } = step; await run("a", f);'), ['do a']],
+    ['an extracted method', workflowAround('const { do: run } = step; await run("a", f);'), ['do a']],
     ['a bound method', workflowAround('const run = step.do.bind(step); await run("a", f);'), ['do a']],
     ['a field of an object', workflowAround('const ctx = { step }; await ctx.step.do("a", f);'), ['do a']],
     ['a field of this', workflowAround('this.s = step; await this.g();', 'async g() { await this.s.do("a", f); }'), ['do a']], // prettier-ignore
@@ -34,12 +34,12 @@ describe('readProgram: which calls start a step', () => {
     ['an argument', `${workflowAround('await g(1, step);')} async function g(n, s) { await s.do("a", f); }`, ['do a']], // prettier-ignore
     ['an argument inside an object', `${workflowAround('await g({ step, n: 1 });')} async function g(o) { await o.step.do("a", f); }`, ['do a']], // prettier-ignore
     ['a destructured argument', `${workflowAround('await g({ step });')} async function g({ step }) { await step.do("a", f); }`, ['do a']], // prettier-ignore
-    ['through two hands', `${workflowAround('await g(step);')} const g = async (s) => h(s); const h = async (t) => t.do("a", f);`, ['do a']], // prettier-ignore
+    ['through two functions', `${workflowAround('await g(step);')} const g = async (s) => h(s); const h = async (t) => t.do("a", f);`, ['do a']], // prettier-ignore
     ['a helper class', `${workflowAround('await new H(step).go();')} class H { constructor(private s: X) {} async go() { await this.s.do("a", f); } }`, ['do a']], // prettier-ignore
-    ['a typed parameter of a helper that nobody calls here', 'export async function g(s: WorkflowStep) { await s.do("a", f); }', ['do a']], // prettier-ignore
+    ['a typed parameter of a helper that nothing calls', 'export async function g(s: WorkflowStep) { await s.do("a", f); }', ['do a']], // prettier-ignore
     ['a base class of the file', 'class B extends WorkflowEntrypoint { async run(event, s) { await this.main(s); } } class C extends B { async main(t) { await t.do("a", f); } }', ['do a']], // prettier-ignore
-    ['not an element that is called step', workflowAround('for (const step of steps) step.do("a"); list.map((step) => step.do("b"));'), []], // prettier-ignore
-    ['not a database', workflowAround('const db = connect(); await db.do("a");'), []],
+    ['no element named step', workflowAround('for (const step of steps) step.do("a"); list.map((step) => step.do("b"));'), []], // prettier-ignore
+    ['no database', workflowAround('const db = connect(); await db.do("a");'), []],
   ];
   for (const [what, source, expected] of cases) {
     it(what, () => assert.deepEqual(stepNames(source), expected));

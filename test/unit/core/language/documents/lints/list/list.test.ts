@@ -75,10 +75,10 @@ describe('the check of list items', () => {
     ['reports a range that ends where the wider one ends', [{ ip: '198.51.0.0/16' }, { ip: '198.51.255.0/24' }], ['redundant-entry']],
     ['compares addresses with those of their family only', [{ ip: '32.0.0.0/8' }, { ip: '2000::/64' }], []],
     ['reports the second of two forms of one address', [{ ip: '198.51.1.1' }, { ip: '198.51.1.1/32' }], ['address-form', 'duplicate-item']],
-    ['takes the kind from the first item', [{ asn: 1 }, { ip: '198.51.1.1' }], ['item-kind']],
-    ['takes the kind from the list', [{ asn: 1 }], ['item-kind'], 'ip'],
-    ['reports two kinds in one item', [{ asn: 1, ip: '198.51.1.1' }], ['exclusive-members']],
-    ['leaves items without a value to the shape', [{}, { ip: 1 }, 2], []],
+    ['takes the type from the first item', [{ asn: 1 }, { ip: '198.51.1.1' }], ['item-kind']],
+    ['takes the type from the list', [{ asn: 1 }], ['item-kind'], 'ip'],
+    ['reports two types in one item', [{ asn: 1, ip: '198.51.1.1' }], ['exclusive-members']],
+    ['leaves items without a value to the check of properties', [{}, { ip: 1 }, 2], []],
   ]; // prettier-ignore
   for (const [title, items, codes, kind] of rows)
     it(title, () => {
