@@ -164,7 +164,7 @@ export async function askUntilAccepted(
     } else
       problem =
         outcome === undefined
-          ? l10n.t('Canceled. Try again, or press Escape.')
+          ? l10n.t('Canceled. Try again, or press Escape to close.')
           : accessProblem(outcome.error);
   }
 }

@@ -131,7 +131,7 @@ function stateOf(checked: Checked): string {
   if ('reason' in checked) return checked.reason;
   const { merge, isChangedElsewhere } = checked.compared;
   if (merge.conflicts.length > 0)
-    return l10n.t('changed by another user in the meantime, conflicts: {0}', merge.conflicts.length);
+    return l10n.t('changed by another user in the meantime (conflicts: {0})', merge.conflicts.length);
   return isChangedElsewhere ? l10n.t('changed by another user in the meantime') : '';
 }
 

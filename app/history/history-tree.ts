@@ -66,7 +66,7 @@ export class HistoryTree implements Rows {
     const tooltip =
       value === 1
         ? l10n.t('A change with an unknown outcome')
-        : l10n.t('{0} changes with unknown outcome', value);
+        : l10n.t('{0} changes with unknown outcomes', value);
     this.rows.view.badge = value === 0 ? undefined : { value, tooltip };
   }
 

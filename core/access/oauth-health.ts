@@ -156,7 +156,7 @@ const rules: readonly Rule[] = [
     code: 'scope-form',
     severity: 'warning',
     message: () => l10n.t('Some scopes have a format that the API now rejects.'),
-    advice: () => l10n.t('Replace them with scopes from the catalog, which have dots.'),
+    advice: () => l10n.t('Replace them with scopes from the catalog, which use dots instead of colons.'),
     find: ({ scopes = [] }) => scopes.filter((scope) => scope.includes(':')),
   },
   {

@@ -81,7 +81,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   invalid: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The API rejected the request. Correct the part that its message names.'),
+    advice: l10n.t('The API rejected the request. Fix the part mentioned in its message.'),
   }),
   network: () => ({
     actor: 'client',

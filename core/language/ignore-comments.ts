@@ -78,7 +78,7 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
     return problem(
       'incomplete',
       l10n.t(
-        'Incomplete suppression. Name the code and the reason: "{0} filter/some-code: the reason".',
+        'Incomplete suppression. Specify the code and a reason: "{0} filter/some-code: the reason".',
         word,
       ),
     );

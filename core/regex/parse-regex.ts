@@ -151,7 +151,9 @@ function parseCount(reader: RegexReader): [number, number] {
       Math.max(start + 1, isClosed ? reader.at : start + 1),
       isClosed && max !== undefined
         ? l10n.t('Missing lower bound. Write `{0}`.', `{0,${max}}`)
-        : l10n.t('This is not a valid count such as `{2,5}`. Write `\\{` for the literal character.'),
+        : l10n.t(
+            'This is not a valid quantifier. An example of a quantifier is `{2,5}`; for a literal brace, write `\\{`.',
+          ),
       true,
     );
   if (min >= 100 || (max >= 100 && max !== Number.POSITIVE_INFINITY)) reader.hasLargeCount = true;

@@ -319,7 +319,7 @@ describe('what is deleted along with a resource', () => {
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
-    assert.ok(one.editor.plans.at(-1)?.changes.includes(`adds its ${before.length} members again`));
+    assert.ok(one.editor.plans.at(-1)?.changes.includes(`re-adds its ${before.length} members`));
     assert.deepEqual(one.editor.results.map(({ type }) => type), ['verified', 'verified', 'done']);
     const again = (await rowsOf(one, 'user_group', 'accounts')).find(({ label }) => label === 'Shop developers');
     assert.ok(again);
@@ -352,7 +352,7 @@ describe('what is deleted along with a resource', () => {
     const row = await rowFor(one, 'tags_set', 'accounts');
     await actions['resource.delete']?.(one.editor, [row]);
     const [plan] = one.editor.plans;
-    assert.match(plan?.title ?? '', /^Remove all tags of /);
+    assert.match(plan?.title ?? '', /^Remove all tags from /);
     assert.match(plan?.changes.join() ?? '', /: removes \S+=\S+/);
     assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
   });

@@ -225,7 +225,7 @@ describe('undo on the demo service', () => {
     assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Its 2 items are deleted, too\. You can re-create the resource/);
     assert.doesNotMatch(await one.state('firewall'), /list fresh/);
     assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
-    assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 'adds its 2 items again']);
+    assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 're-adds its 2 items']);
     assert.deepEqual(one.editor.sent.filter((id) => id === 'listOperations.get').length >= 2, true, 'both operations were followed');
     assert.equal(await one.state('firewall'), before);
     await undoChange(one.history, one.editor, added);

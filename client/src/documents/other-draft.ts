@@ -14,6 +14,8 @@ export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'wa
     preserveFocus: true,
   });
   void prompts.warn(
-    vscode.l10n.t('Another window has a draft of the same document. It is open in the tab beside this one.'),
+    vscode.l10n.t(
+      'Another window has a different draft of this document. That draft is now open in a tab beside this one.',
+    ),
   );
 }

@@ -89,9 +89,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     const open = uri && (await this.openOf(uri));
     if (open && !open.report.again)
       await this.prompts.warn(
-        vscode.l10n.t(
-          'This report describes completed changes and cannot be refreshed. Run its command again.',
-        ),
+        vscode.l10n.t('This report describes changes that were already made, so it cannot be refreshed.'),
       );
     const report = await open?.report.again?.();
     if (uri && open && report) await this.put(uri, { ...open, report });

@@ -87,9 +87,7 @@ function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
   if (items === undefined) return [l10n.t('without its items, because they were not kept')];
   if (items.length === 0) return [];
   return [
-    items.length === 1
-      ? l10n.t('adds its only item again')
-      : l10n.t('adds its {0} items again', items.length),
+    items.length === 1 ? l10n.t('re-adds its only item') : l10n.t('re-adds its {0} items', items.length),
   ];
 }
 
@@ -100,8 +98,8 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   if (members.length === 0) return [];
   return [
     members.length === 1
-      ? l10n.t('adds its only member again')
-      : l10n.t('adds its {0} members again', members.length),
+      ? l10n.t('re-adds its only member')
+      : l10n.t('re-adds its {0} members', members.length),
   ];
 }
 

@@ -57,8 +57,8 @@ const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
 const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan => ({
   title: named(
     targets,
-    (label) => l10n.t('Remove all tags of {0}', label),
-    (count) => l10n.t('Remove all tags of {0} resources', count),
+    (label) => l10n.t('Remove all tags from {0}', label),
+    (count) => l10n.t('Remove all tags from {0} resources', count),
   ),
   verb: l10n.t('Remove'),
   scope,
@@ -107,7 +107,9 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   const running = object(workflow?.record, 'instances')?.running;
   return [
     ...(workflow ? [l10n.t('Its instances are deleted, too. Its script stays deployed.')] : []),
-    ...(typeof running === 'number' && running > 0 ? [l10n.t('{0} are currently running.', running)] : []),
+    ...(typeof running === 'number' && running > 0
+      ? [l10n.t('Instances that are currently running: {0}.', running)]
+      : []),
     ...targets
       .filter(({ ref }) => lastStep(ref).kind === 'user_group')
       .map((target) => membersText(target, lostOf(target))),
@@ -149,7 +151,12 @@ function usesText({ ref, label }: Target, lost: Lost | undefined): readonly stri
   const { kind } = lastStep(ref);
   if (kind !== 'resource_group') return [];
   if (lost?.uses === undefined)
-    return [l10n.t('The policies that use {0} could not be read. Deleting it removes it from them.', label)];
+    return [
+      l10n.t(
+        'The policies that use {0} could not be read. Deleting {0} also removes it from those policies.',
+        label,
+      ),
+    ];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
     l10n.t('{0} is used by {1} and is removed there. Undoing the deletion offers to add it again.', label, lost.uses.join('; ')),

@@ -56,7 +56,7 @@ export const planAddItems = (
     ...(items.length > maxNamed ? [l10n.t('and {0} more', items.length - maxNamed)] : []),
   ],
   warning: l10n.t(
-    'The new items take effect immediately in all rules that use the list. Existing items get the new comment.',
+    'The new items take effect immediately in all rules that use the list. If an item is already in the list, only its comment is replaced.',
   ),
   confirmation: confirmationFor({ count: 1, reversible: true }),
   steps: [

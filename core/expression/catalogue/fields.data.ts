@@ -798,7 +798,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     range: [1, 100],
     description:
-      'Likelihood that the request contains no remote code execution. A low score indicates an attack.',
+      'Likelihood that the request is not a remote code execution attack. A low score indicates an attack.',
   },
   {
     name: 'cf.waf.score.class',

@@ -16,7 +16,7 @@ const texts = {
     l10n.t('`ne` on a missing value is true, as in the open-source engine; the documentation says false.'),
   'assume/right-side-missing': () =>
     l10n.t(
-      'When the value on the right of a comparison is missing, the comparison is false, and `ne` is true.',
+      'If the right side of a comparison is missing, the comparison is false, except for `ne`, which is true.',
     ),
   'assume/missing-argument': () => l10n.t('The function returns nothing when an argument is missing.'),
   'assume/substring-range': () =>

@@ -74,8 +74,8 @@ function proofText(proof: ConversionOutcomes['proof']): string {
       return l10n.t('No request with a different outcome was found, but this is not a proof.');
     case 'not compared':
       return proof.max === maxCompared
-        ? l10n.t('The outcomes of requests are not compared: there are more than {0} rules. Simulate sample requests with both instead.', proof.max) // prettier-ignore
-        : l10n.t('The outcomes of requests are not compared: some rules skip others, and such lists are compared only up to {0} rules. Simulate sample requests with both instead.', proof.max); // prettier-ignore
+        ? l10n.t('Request outcomes were not compared because there are more than {0} rules. Instead, simulate sample requests with the original rules and with the converted ones.', proof.max) // prettier-ignore
+        : l10n.t('Request outcomes were not compared: some rules skip others, and such lists are compared only up to {0} rules. Instead, simulate sample requests with the original rules and with the converted ones.', proof.max); // prettier-ignore
   }
 }
 

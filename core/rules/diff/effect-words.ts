@@ -88,7 +88,7 @@ function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettin
     ...(action ? [actionLine(action, old, fresh)] : []),
     ...(isMoved ? [l10n.t('Runs earlier or later relative to the other rules.')] : []),
     ...(hasOtherSettings
-      ? [l10n.t('Other properties change. Their effect on requests is not compared.')]
+      ? [l10n.t('Other properties also change. This comparison does not cover their effect on requests.')]
       : []),
   ];
 }

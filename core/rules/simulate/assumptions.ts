@@ -19,14 +19,17 @@ const texts = {
     l10n.t(
       'When several IP access rules match and disagree, the most specific rule applies: address, range, ASN, country.',
     ),
-  'assume/whitelist-lockdown': () => l10n.t('An allowed address also passes zone lockdown rules.'),
+  'assume/whitelist-lockdown': () =>
+    l10n.t('An address that an IP access rule allows also bypasses zone lockdown rules.'),
   'assume/ua-rule-conflict': () =>
     l10n.t('When several user agent blocking rules have the same value, the first rule applies.'),
   'assume/bypass-before-allow': () =>
     l10n.t('A `bypass` rule also takes effect when a rule of the same priority allows the request.'),
   'assume/filter-paused': () => l10n.t('A firewall rule with a paused filter is inactive.'),
   'assume/account-skip': () =>
-    l10n.t("An account-level skip rule also skips the zone's `phases`, but nothing else in the zone."),
+    l10n.t(
+      'The `phases` of an account-level skip rule are also skipped in the zone. Nothing else in the zone is skipped.',
+    ),
   'assume/managed-action': () => l10n.t('A managed rule without an override blocks matching requests.'),
 } as const satisfies Record<string, () => string>;
 

@@ -77,7 +77,11 @@ function overlap(own: Subject, other: Subject): string {
       effectOf(other),
     );
   if (own.kind === other.kind)
-    return l10n.t('The rule for "{0}" also matches this and applies "{1}".', other.label, effectOf(other));
+    return l10n.t(
+      'The rule for "{0}" also matches these requests and applies "{1}".',
+      other.label,
+      effectOf(other),
+    );
   return own.kind === 'access_rule'
     ? l10n.t(
         'A zone lockdown rule allows these addresses to access "{0}", but this rule applies "{1}" to them first.',

@@ -168,7 +168,7 @@ export const customList: Kind = {
 export const listItems: Kind = {
   name: 'list_items',
   title: () => l10n.t('List items'),
-  doc: () => l10n.t('Items that are added to a list, or replace all of its items.'),
+  doc: () => l10n.t('Items to add to a list, or to replace its contents with.'),
   label: ['ip', 'asn', 'hostname.url_hostname', 'redirect.source_url'],
   bodies: {
     create: list(item, { checks: ['list-items'] }),

@@ -66,7 +66,10 @@ export const projectConfig: Kind = {
         doc: () =>
           l10n.t('Embedded expressions by file pattern: pattern to key paths such as `rules.*.expression`.'),
       },
-      filter: { shape: filter, doc: () => l10n.t('Facts about the zone for filter expressions.') },
+      filter: {
+        shape: filter,
+        doc: () => l10n.t('Facts about the zone that are used to check filter expressions.'),
+      },
       ignore: {
         shape: list(text({ example: 'generated/**' })),
         doc: () => l10n.t('Files that are not checked, as patterns relative to this file.'),

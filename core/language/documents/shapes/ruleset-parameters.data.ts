@@ -66,7 +66,7 @@ const skip: ObjectShape = object(
     rulesets: { shape: ids(rulesetId), doc: () => l10n.t('IDs of managed rulesets to skip.') },
     rules: {
       shape: map(ids(managedRuleId), { minMembers: 1, keysName: 'ruleset' }),
-      doc: () => l10n.t('Rules of managed rulesets to skip: rule IDs by ruleset ID.'),
+      doc: () => l10n.t('Managed rules to skip: lists of rule IDs keyed by ruleset ID.'),
     },
   },
   {

@@ -143,7 +143,7 @@ const memberList = list(
 export const userGroupMembers: Kind = {
   name: 'user_group_members',
   title: () => l10n.t('Members of a user group'),
-  doc: () => l10n.t('A list of members to add. As an update, it replaces all members.'),
+  doc: () => l10n.t('Members to add. In an update, this list replaces all existing members.'),
   label: ['id'],
   bodies: { create: memberList, update: memberList },
 };

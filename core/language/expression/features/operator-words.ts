@@ -31,7 +31,7 @@ export const comparisonWords: readonly OperatorWords[] = [
 ]; // prettier-ignore
 
 const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {
-  not: () => l10n.t('Negates the comparison or the parentheses that follow.'),
+  not: () => l10n.t('Negates the comparison or parenthesized expression that follows.'),
   and: () => l10n.t('True when both conditions are true. Binds tighter than `xor` and `or`.'),
   xor: () =>
     l10n.t(

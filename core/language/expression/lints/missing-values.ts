@@ -40,7 +40,7 @@ function keyTest(text: string, { start, nameEnd, indexes }: FieldOperand): strin
 
 function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
   return {
-    title: l10n.t('Require the value (changes what matches)'),
+    title: l10n.t('Require the value to be present (changes what matches)'),
     edits: [
       { start, end: start, newText: `(${test} and ` },
       { start: end, end, newText: ')' },

@@ -289,7 +289,7 @@ export const functionWhereFieldExists: Lint = {
     const extension = /^\.([a-z0-9]{1,8})$/.exec(value?.text ?? '')?.[1];
     if (extension === undefined) return;
     const newText = `http.request.uri.path.extension eq "${extension}"`;
-    context.report(node, l10n.t('Use the field for the extension: `{0}`.', newText), {
+    context.report(node, l10n.t('Use the field for the file extension: `{0}`.', newText), {
       fixes: [{ title: l10n.t('Use the field'), edits: [{ start: node.start, end: node.end, newText }] }],
     });
   },

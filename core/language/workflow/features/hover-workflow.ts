@@ -92,7 +92,7 @@ function limitInWords(configured: number | undefined): string {
         paid,
         maxConfigurable,
       )
-    : l10n.t('{0} (limits.steps of the configuration)', configured);
+    : l10n.t('{0} (limits.steps in the configuration)', configured);
 }
 
 /** `limits.steps` of a configuration that contains the class. */

@@ -80,7 +80,7 @@ function unknownKey(
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
   return report(
     elsewhere ?? keyRange,
-    l10n.t('Unknown option "{0}" causes the step to be rejected. Valid options: {1}.', key, known.join(', ')),
+    l10n.t('Unknown option "{0}": the step will be rejected. Valid options: {1}.', key, known.join(', ')),
     meant === undefined ? {} : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), keyRange, meant)] },
   );
 }

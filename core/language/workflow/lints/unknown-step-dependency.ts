@@ -51,8 +51,8 @@ function problemOf(
   const meant = nearest(name, ['ctx', ...[...names].slice(0, maxSimilar)]);
   const message =
     meant === undefined
-      ? l10n.t('Unknown step `{0}`, so calling this step fails. Each parameter must be named after the step whose result it receives.', name) // prettier-ignore
-      : l10n.t('Unknown step `{0}`, so calling this step fails. Did you mean `{1}`?', name, meant);
+      ? l10n.t('There is no step `{0}`, so calling this function fails. Name each parameter after the step whose result it receives.', name) // prettier-ignore
+      : l10n.t('There is no step `{0}`, so calling this function fails. Did you mean `{1}`?', name, meant);
   return [
     report(pattern, message, { fixes: meant === undefined ? [] : [renameFix(pattern, meant, program)] }),
   ];

@@ -161,7 +161,7 @@ describe('deleting', () => {
     ]);
     assert.equal(plan?.confirmation, 'typed');
     assert.equal(plan.typed, 'orders');
-    assert.match(plan.warning ?? '', /3 are currently running.*cannot be undone/);
+    assert.match(plan.warning ?? '', /Instances that are currently running: 3\..*cannot be undone/);
     assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', workflow_name: 'orders' });
     assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
   });

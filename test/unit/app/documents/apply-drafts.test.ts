@@ -150,7 +150,7 @@ describe('applying all drafts', () => {
     const { shown, plans } = await play(drafts, { current, side: 'Mine' });
     assert.deepEqual(
       shown.map(({ detail }) => detail),
-      ['changed by another user in the meantime', 'changed by another user in the meantime, conflicts: 1'],
+      ['changed by another user in the meantime', 'changed by another user in the meantime (conflicts: 1)'],
     );
     assert.match(plans[0]?.warning ?? '', /192\.0\.2\.1: Kept.*notes: a → b/);
     assert.deepEqual(plans[0]?.changes, [

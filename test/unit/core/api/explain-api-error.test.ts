@@ -23,7 +23,7 @@ describe('the explanation of a client error', () => {
     [error('rateLimited', { retryAfterMs: 1200 }), /Wait/, 'yes'],
     [error('unavailable'), /later/, 'yes'],
     [error('gone'), /no longer/, 'no'],
-    [error('invalid'), /Correct/, 'no'],
+    [error('invalid'), /Fix the part/, 'no'],
     [error('network'), /proxy/, 'yes'],
     [error('network', { effect: 'unknown' }), /may have been applied/, 'unknown'],
   ];

@@ -162,7 +162,7 @@ describe('hover on a workflow', () => {
       config,
     );
     assert.match(shown, /\| Steps of an instance \| 2 or more \|/);
-    assert.match(shown, /\| Step limit \| 1 \(limits.steps of the configuration\) \|/);
+    assert.match(shown, /\| Step limit \| 1 \(limits.steps in the configuration\) \|/);
     assert.match(shown, /More steps than the configuration allows/);
     assert.match(shown, /Loops are counted once/);
   });

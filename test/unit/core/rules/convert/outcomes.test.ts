@@ -52,7 +52,7 @@ describe('the outcomes of a conversion', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
     assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
     const many = Array.from({ length: maxSampled }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`));
-    assert.match(said(...rules, ...many), /^The outcomes of requests are not compared: some rules skip others, and such lists are compared only up to 300 rules\./); // prettier-ignore
+    assert.match(said(...rules, ...many), /^Request outcomes were not compared: some rules skip others, and such lists are compared only up to 300 rules\./); // prettier-ignore
   });
 
   it('are proved rule by rule for long lists, and not compared for longer ones', () => {

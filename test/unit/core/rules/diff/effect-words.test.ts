@@ -78,7 +78,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'other properties',
       one(rule('redirect', 'ssl', { action_parameters: { from_value: { target_url: { value: 'https://a.test/' } } } }), rule('redirect', 'ssl', { action_parameters: { from_value: { target_url: { value: 'https://b.test/' } } } })),
-      ['Other properties change. Their effect on requests is not compared.'],
+      ['Other properties also change. This comparison does not cover their effect on requests.'],
     ],
     [
       'an IP access rule',
