@@ -61,7 +61,7 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
     // Values such as `<HOST>` are placeholders.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
     // Changing the case of a name such as "Germany" does not make it a code; `value-domain` reports it.
-    if (isCountry && readCountry(text).kind === 'unknown') continue;
+    if (isCountry && isWhole(condition.test) && readCountry(text).kind === 'unknown') continue;
     context.report(
       literal,
       letters === 'lower'
@@ -71,6 +71,9 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
     );
   }
 }
+
+/** Whether a test compares whole values, not parts of them. */
+const isWhole = (test: TextCondition['test']): boolean => test === 'eq' || test === 'ne' || test === 'in';
 
 function changeCase(
   context: LintContext,
