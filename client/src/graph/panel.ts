@@ -16,6 +16,8 @@ import { graphPageTexts } from '../../../app/graph/page-texts';
 export const graphViewType = 'rampart.graph';
 /** The key of the user's last panel layout, with which new panels start. */
 const layoutKey = 'graph.layout';
+/** How long a page may take to load and still get the focus: later, the user has turned to something else. */
+const focusMs = 2000;
 
 /** An open graph: loads from its source while it is visible, and forwards the user's actions in it. */
 export class GraphPanel {
@@ -25,7 +27,8 @@ export class GraphPanel {
   /** Whether something changed while the view was hidden. */
   private outdated = true;
   private ready = false;
-  private wantsFocus = false;
+  /** Until when the page takes the focus once it has loaded, in milliseconds since 1970. */
+  private focusUntilMs = 0;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
   constructor(
@@ -84,7 +87,7 @@ export class GraphPanel {
    * could take the keys.
    */
   focusWhenReady(): void {
-    this.wantsFocus = true;
+    this.focusUntilMs = Date.now() + focusMs;
   }
 
   reveal(): void {
@@ -108,8 +111,8 @@ export class GraphPanel {
     else if (read.type === 'ready') {
       // also sent after the panel was hidden: its page was discarded and is loaded again
       this.ready = true;
-      if (this.wantsFocus && this.panel.active) this.panel.reveal();
-      this.wantsFocus = false;
+      if (Date.now() < this.focusUntilMs && this.panel.active) this.panel.reveal();
+      this.focusUntilMs = 0;
       this.outdated = true;
       this.refresh();
     } else if (read.type === 'reveal') void this.source.reveal(read.pointer);

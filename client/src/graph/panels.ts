@@ -35,7 +35,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
       ),
       key,
     );
-    this.open.get(keyText(key))?.focusWhenReady();
+    if (when !== 'followed') this.open.get(keyText(key))?.focusWhenReady();
   }
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
