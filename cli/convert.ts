@@ -60,7 +60,10 @@ async function filesOf(paths: readonly string[], cwd: string): Promise<RuleFile[
   return files;
 }
 
-/** Writes the conversion. Never overwrites existing files: a previous conversion may have been edited during review. */
+/**
+ * Writes the conversion. Never overwrites existing files, because a previous conversion may have been edited during
+ * review.
+ */
 async function write(folder: string, conversion: Conversion, report: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
   const files = [...documentsOf(conversion), { fileName: 'report.md', text: report }];

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Returns the path of an installed file; its folder is one level above both the sources and the bundle. */
+/**
+ * Returns the path of an installed file. The files are one level above this module, in the sources as well as in
+ * the bundle.
+ */
 export const installedFile = (name: string): string => path.join(__dirname, '..', name);
 
 /** Returns the version in package.json. */

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { CommandError } from './command';
 
 /**
- * Reads the bytes of a file; `file` is its name in messages. Synchronous: a command has nothing else to do, and ten
- * thousand promises would take four times as long. Throws `CommandError`.
+ * Reads the bytes of a file; `file` is its name in messages. Synchronous, because a command has nothing else to do,
+ * and ten thousand promises would take four times as long. Throws `CommandError`.
  */
 export function readBytes(file: string, full: string): Buffer {
   try {

@@ -21,7 +21,7 @@ import { type Service } from './service';
 type App = Hono<{ Bindings: Partial<HttpBindings> }>;
 type Request = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** Creates the service as a web application. Without a socket, it is called through `fetch`, as in tests. */
+/** Creates the service as a web application. Tests call its `fetch` method directly, without a socket. */
 export function createApp(service: Service): App {
   const app: App = new Hono({ strict: false }); // a slash at the end of a path makes no difference
   app.onError((error, context) => failed(error, context));

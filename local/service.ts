@@ -11,7 +11,7 @@ export interface Settings {
   readonly token?: string;
   /** Factor by which workflows and verifications run faster than in reality. */
   readonly speed: number;
-  /** Whether WAF overrides return 410, as in the public service now. */
+  /** Whether requests for WAF overrides are rejected with status 410, as the public service now does. */
   wafOverridesGone: boolean;
   /** The permissions of the credential, by their names in the documents. Absent: all. */
   permissions?: readonly string[];

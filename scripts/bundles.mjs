@@ -82,7 +82,7 @@ export const bundles = [
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
 
-/** The bundles that are loaded into the same process: no large module may be in two of them. */
+/** The bundles that are loaded into the same process. No large module may be in two of them. */
 export const processes = {
   'extension host': [
     'dist/client.js',

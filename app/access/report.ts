@@ -69,8 +69,8 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
 /**
- * The part of a section that contains the words: all of it if its groups contain them, otherwise only the matching
- * members or decisions.
+ * The part of a section that contains the words: the whole section if its groups contain the words, otherwise only
+ * the matching members or decisions.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;

@@ -24,12 +24,12 @@ import { type Applied } from '../documents/plan-edit';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
-/** Dependencies of a tool that plans changes: the user confirms each plan before it is sent. */
+/** Dependencies of a tool that plans changes. The user confirms each plan before it is sent. */
 export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
 
-/** List items are excluded: they are changed by the hundred, too many to review in a dialog. */
+/** List items are excluded, because they are changed by the hundred, which is too many to review in a dialog. */
 const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
 
 export const planChangeTool = defineTool({
@@ -189,7 +189,7 @@ const declined = {
   message: 'The user did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
 } as const;
 
-/** Outcomes from worst to best: a plan has the outcome of its worst step. */
+/** Outcomes from worst to best, because a plan has the outcome of its worst step. */
 const outcomes = ['failed', 'unknown', 'differs', 'skipped', 'sent'] as const;
 
 interface StepOutcome {
@@ -198,7 +198,7 @@ interface StepOutcome {
   readonly id?: string;
 }
 
-/** The outcome of all steps of a plan; for several plans, also that of each. */
+/** The outcome of all steps. If there are several, also contains the outcome of each step. */
 export function outcomeOf(reports: readonly StepReport[], kind: KindId): ToolAnswer {
   if (reports.every(({ result }) => result.type === 'skipped')) return declined;
   const all = reports.map(({ result }) => stepOutcome(result, kind));

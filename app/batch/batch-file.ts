@@ -29,8 +29,8 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * The columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first value. CSV does
- * not show whether these are meant as such or as strings.
+ * The columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first value. CSV
+ * does not show whether such a value is meant as a number or Boolean, or as a string.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();

@@ -7,7 +7,7 @@ import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
 /** A batch that was started, as stored until it is done. Its parameters are not stored: they are in the file. */
 export interface BatchJob {
-  /** Prefix of the IDs of rows without one. */
+  /** Prefix of the IDs that are derived for rows without an ID. */
   readonly job: string;
   /** URI of the file, and a hash of its content. */
   readonly uri: string;

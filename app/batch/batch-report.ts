@@ -77,5 +77,5 @@ export function batchReport(
   ].join('\n'); // prettier-ignore
 }
 
-/** Escapes messages from the service: a vertical bar or a line break would break the table. */
+/** Escapes messages from the service, because a vertical bar or a line break would break the table. */
 const cell = (message: string): string => message.replace(/[|\r\n]+/g, ' ');

@@ -29,8 +29,8 @@ export interface BatchProgress {
   /** Number of leading rows that are settled. */
   readonly settled: number;
   /**
-   * Maximum number of rows that were sent: whether the rows from `settled` up to here exist is unknown until they are
-   * read.
+   * Maximum number of rows that were sent. Whether instances for the rows from `settled` up to this number exist is
+   * unknown until they are read.
    */
   readonly sent: number;
   /** The results of settled rows that were not simply created, by index. */

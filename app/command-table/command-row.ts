@@ -10,20 +10,20 @@ export interface CommandRow {
   readonly icon?: string;
   /** The implementation, or the part of the client that implements the command without account data. */
   readonly run: Run | EditorPart;
-  /** Connects to a service, so it is not available in an untrusted workspace. */
+  /** The command connects to a service, so it is not available in an untrusted workspace. */
   readonly connects?: true;
   /** The API operations that the command sends. */
   readonly operations?: readonly OperationId[];
-  /** The tree rows that offer it. */
+  /** The tree rows that offer the command. */
   readonly items?: readonly ItemMenu[];
-  /** The views whose title bars show it. */
+  /** The views whose title bars show the command. */
   readonly viewTitles?: readonly ViewTitle[];
   /**
    * When the palette offers the command: a condition, or false if it makes sense only on a row. By default, while an
    * account is connected (always, for commands that need no account).
    */
   readonly palette?: string | false;
-  /** The menus of editors and files that offer it, by menu ID. */
+  /** The menus of editors and files that offer the command, by menu ID. */
   readonly menus?: Readonly<Partial<Record<EditorMenu, { readonly when?: string; readonly group: string }>>>;
   /** The keyboard shortcuts. */
   readonly keys?: readonly KeyBinding[];

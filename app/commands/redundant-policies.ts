@@ -19,7 +19,8 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
 /**
- * Shows the policies of an account that only allow what others allow too: candidates for removal under least privilege.
+ * Shows the policies of an account that allow nothing beyond what other policies allow. By the principle of least
+ * privilege, they can be removed.
  */
 export const showRedundantPolicies: Action = async (context, [node]) => {
   const title = l10n.t('Find Redundant Policies');

@@ -136,7 +136,7 @@ export async function readEntryPoint(
   );
   if (found.ok) return { record: found.value };
   if (isNoEntrypoint(found.error)) return {};
-  // Other failures do not mean an empty phase: a write would delete the rules that could not be read.
+  // Other failures do not mean that the phase is empty, and a write would delete the rules that could not be read.
   context.fail(found);
   return undefined;
 }

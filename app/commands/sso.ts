@@ -24,7 +24,7 @@ const setEnabled =
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
   };
 
-/** The warning for enabling SSO. Unverified domains come first: their ownership is not proven. */
+/** The warning for enabling SSO. Unverified domains come first, because their ownership is not proven. */
 function enableWarning(targets: readonly Target[]): string {
   const unverified = targets.filter(
     ({ record }) => text(object(record, 'verification'), 'status') !== 'verified',

@@ -56,7 +56,7 @@ async function pickStep(
   return undefined;
 }
 
-/** Shows the complete output of an entry in an instance's log; the log truncates long outputs. */
+/** Shows the complete output of an entry in an instance's log, because the log truncates long outputs. */
 export async function outputOf(
   context: ReadContext & AskContext & EditorContext,
   ref: ResourceRef,

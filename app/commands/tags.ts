@@ -94,7 +94,7 @@ export const removeTag: Action = async (context, nodes) => {
   );
 };
 
-/** The resource of a row, or one given by type and ID, with its tags read from the service. */
+/** The resource of a row, or else one that the user names by type and ID, together with its current tags. */
 async function taggedOf(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],

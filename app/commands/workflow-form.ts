@@ -109,7 +109,10 @@ export const changeWorkflow: Action = async (context, nodes) => {
 
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
-/** Whether the service confirms that the workflow does not exist: a list that could not be read may contain it. */
+/**
+ * Whether the service confirms that the workflow does not exist. Asks for the workflow itself, because a list that
+ * could not be read may contain it.
+ */
 async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   ref: ResourceRef,

@@ -35,8 +35,9 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
 };
 
 /**
- * The plan with its effects on requests, if it changes or moves rules. For rules of one ruleset and for firewall rules,
- * these include the effects on the outcome of all rules there. Never fails, and waits only briefly.
+ * The plan with its effects on requests, if it changes or moves rules. For rules of one ruleset and for firewall
+ * rules, the effects include those on the outcome of all rules of the ruleset or zone. Never fails, and waits only
+ * briefly.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
   const changes = changedRules(plan);

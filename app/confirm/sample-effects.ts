@@ -16,7 +16,7 @@ export interface SampleEffectsWorld {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** How long the user waits for the result, in milliseconds: the rules of the zone are read first. */
+/** How long the user waits for the result, in milliseconds. This includes reading the rules of the zone. */
 const waitMs = 4000;
 /** Maximum number of samples that are listed. */
 const maxLines = 8;

@@ -41,7 +41,7 @@ interface Opened {
   scopes?: Promise<Outcome<KnownScopes>>;
   /** The previous results. */
   known?: KnownScopes;
-  /** Set after a request for them, even if nothing was found. */
+  /** Set after the accounts and zones were requested, even if none were found. */
   wasAsked?: true;
 }
 
@@ -105,7 +105,10 @@ export class Connections {
     return this.open(id)?.api;
   }
 
-  /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found again. */
+  /**
+   * The accounts and zones of a connection. They are read once, and again after `refresh`. If that fails, the
+   * previous ones remain.
+   */
   scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {
     const opened = this.open(id);
     if (!opened) return undefined;

@@ -10,7 +10,7 @@ export interface KnownScope {
   readonly id: string;
   /** The name, or the ID if there is no name. */
   readonly name: string;
-  /** The account of a zone, empty if it is not known; for an account, its own ID. */
+  /** The ID of the zone's account, empty if it is unknown. For an account, its own ID. */
   readonly accountId: string;
   /** Specified by the user instead of found. */
   readonly typed: boolean;
@@ -81,7 +81,9 @@ export function includesScope(
   return known && !known.accountsError && !known.zonesError ? 'no' : 'maybe';
 }
 
-/** The reasons, if they may resolve themselves, why scopes may be missing or outdated. */
+/**
+ * The reasons why accounts and zones may be missing or outdated. Contains only reasons that may resolve themselves.
+ */
 export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>
   [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
 

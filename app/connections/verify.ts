@@ -60,7 +60,7 @@ async function firstAccount(
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Any one of these is sufficient; empty if none is known. */
+  /** Permissions, each of which is enough to show the part; empty if none is known. */
   readonly permissions: readonly string[];
 }
 

@@ -61,7 +61,7 @@ export interface ChangeContext {
 
 /** A report that is currently shown. */
 export interface ShownReport {
-  /** Replaces its text, unless its tab is closed. */
+  /** Replaces the text of the report, unless its tab is closed. */
   update(report: Report): Promise<void>;
 }
 
@@ -161,8 +161,8 @@ export interface RejectedFile extends FileText {
 /** Dependencies of work that sends many requests. */
 export interface WorkTools {
   /**
-   * Sends one request and records it in the history. The request is not canceled with the work: once sent, it is
-   * completed.
+   * Sends one request and records it in the history. The request is completed even if the action that sent it is
+   * canceled.
    */
   readonly call: (step: PlanStep) => Promise<Outcome<Json>>;
   readonly tell: (done: number, all: number) => void;

@@ -34,7 +34,7 @@ export async function targetsOf(
   return target ? [target] : [];
 }
 
-/** Like `targetsOf`, but reads each record again: a change must not start from outdated data. */
+/** Like `targetsOf`, but reads each record again, because a change must not start from outdated data. */
 export async function freshTargets(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -173,7 +173,7 @@ async function pickIn(
   });
 }
 
-/** Like `searchIn`, for searches of many lists: a list that cannot be read has no items. */
+/** Like `searchIn`, for searches of many lists. A list that cannot be read counts as empty. */
 export async function findIn(...search: Parameters<typeof searchIn>): Promise<readonly Choice<Target>[]> {
   const found = await searchIn(...search);
   return 'problem' in found ? [] : found;

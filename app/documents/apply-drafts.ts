@@ -17,7 +17,7 @@ export interface LocalDraft extends Omit<Edit, 'scope'> {
   readonly scope?: Scope;
   /** The URI of the document. */
   readonly uri: string;
-  /** When it was saved, in milliseconds since 1970 UTC. */
+  /** When the draft was saved, in milliseconds since 1970 UTC. */
   readonly atMs: number;
   /** Whether the document is open with unsaved changes. */
   readonly isDirty: boolean;
@@ -163,7 +163,7 @@ async function runByScope(
       const ruleset = { ref: draft.ref, record: planned.current, label: report.step.target };
       await tellLostRules(context, ruleset, report.result.answer, new AbortController().signal);
     }
-    // the outcome is unknown: the user has to check it before anything else is sent
+    // the outcome is unknown, so the user has to check it before anything else is sent
     if (reports.some(({ result }) => result.type === 'unknown')) return;
   }
 }

@@ -13,7 +13,7 @@ interface DraftState {
 export interface Draft {
   readonly text: string;
   readonly base: Json;
-  /** When it was saved, in milliseconds since 1970 UTC. */
+  /** When the text was saved, in milliseconds since 1970 UTC. */
   readonly atMs: number;
 }
 

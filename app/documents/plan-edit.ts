@@ -59,7 +59,10 @@ export interface ComparedEdit {
   readonly isChangedElsewhere: boolean;
 }
 
-/** Reads the resource of an edit, and compares both with the record from which the edit started. */
+/**
+ * Reads the resource of an edit, and compares the edit and the resource with the record from which the edit
+ * started.
+ */
 export async function compareEdit(
   edit: Edit,
   remote: Pick<Remote, 'send'>,

@@ -105,7 +105,7 @@ const described: Partial<
   waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
   ruleset: {
     kind: 'ruleset',
-    // rules can refer only to these
+    // rules can refer only to custom and managed rulesets
     of: (one) =>
       /^(custom|managed)$/.test(text(one, 'kind') ?? '') ? [text(one, 'id'), text(one, 'name')] : [],
   },

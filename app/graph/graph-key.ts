@@ -16,7 +16,7 @@ export type GraphKey =
       readonly version: string;
     }
   | {
-      /** Two versions of a workflow: the changes since the older one, `before`. */
+      /** Two versions of a workflow. The graph shows the changes since the older version, `before`. */
       readonly kind: 'versions';
       readonly connection: string;
       readonly account: string;
@@ -48,7 +48,7 @@ export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));
 }
 
-/** Reads a key that a panel saved; undefined if it is not one. */
+/** Reads a key that a panel saved; undefined if the value is not a key. */
 export function readKey(saved: unknown): GraphKey | undefined {
   if (typeof saved !== 'string') return undefined;
   let key: unknown;

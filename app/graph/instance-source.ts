@@ -16,7 +16,10 @@ export interface InstanceActions {
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
   /** Fires when a change was sent to the instance from anywhere in this window. */
   readonly onChangeSent: OnEvent<void>;
-  /** Resolves when the run can actually be seen: a panel still counts as visible after its window is closed. */
+  /**
+   * Resolves when the run can actually be seen; needed because a panel still counts as visible after its window is
+   * closed.
+   */
   seen(): Promise<void>;
 }
 
@@ -96,7 +99,10 @@ export class InstanceSource implements GraphSource {
     }
   }
 
-  /** Pauses after the run has finished. It may start again: an action on it, here or on its row, resumes following. */
+  /**
+   * Pauses after the run has finished. Because an action on the run may start it again, any action on it, in the
+   * graph or on its row, resumes following.
+   */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
       this.lookAgain = () => undefined;

@@ -8,7 +8,7 @@ export interface RunsRead {
   /** How many runs were found, and whether there are no others. */
   readonly known: number;
   readonly isWhole: boolean;
-  /** Why some of them were not read; absent if the user stopped reading. */
+  /** Why some of the runs were not read; absent if all were read, or if the user stopped reading. */
   readonly problem?: ApiError;
 }
 

@@ -20,7 +20,7 @@ export interface RunLogs {
   readonly known: number;
   /** Whether the service has no other runs of the version. */
   readonly isWhole: boolean;
-  /** The reason why some of them were not read; absent if they all were, or if the signal aborted. */
+  /** The reason why some of the runs were not read; absent if all were read, or if the signal aborted. */
   readonly problem?: ApiError;
 }
 
@@ -48,8 +48,9 @@ export class WorkflowReads {
   }
 
   /**
-   * The logs of a version's latest runs, as far as they could be read before the signal aborted. A single run that
-   * cannot be read is left out; if none of several can be read, the rest is not tried.
+   * The logs of a version's latest runs, as far as they could be read before the signal aborted. Runs are read
+   * several at once. A run that cannot be read is left out; if all runs that are read at once fail, no further ones
+   * are read.
    */
   async logsOf(
     version: string,

@@ -22,7 +22,7 @@ export class HistoryTree implements Rows {
     private readonly history: History,
     private readonly rows: ShownRows,
     private readonly clock: Clock,
-    /** How long a window that ended without a record still counts as running. */
+    /** How long a window that crashed during a change still counts as open. */
     private readonly believedMs: number,
   ) {
     this.subscriptions = [

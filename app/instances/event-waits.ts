@@ -33,7 +33,7 @@ const template = (payload: PayloadDescriptor): Json =>
 /** An event type to offer. */
 export interface EventChoice {
   readonly type: string;
-  /** Whether the instance currently waits for it. */
+  /** Whether the instance currently waits for an event of this type. */
   readonly isAwaited: boolean;
   readonly payload?: Json;
 }

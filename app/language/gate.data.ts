@@ -38,7 +38,10 @@ export const documentKinds: readonly string[] = [
   'workflow_instance_status',
 ];
 
-/** Names of kinds that other tools use too: they count only if the file is empty or contains one of the properties. */
+/**
+ * Names of kinds that other tools use too. Such a name counts only if the file is empty or contains one of the
+ * properties.
+ */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 

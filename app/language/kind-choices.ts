@@ -32,7 +32,7 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
 /** The name of an operation; one that is not known is shown as it is. */
 export const intentName = (intent: string): string => own(intents, intent)?.name() ?? intent;
 
-/** The available document types, one row each; for a new document, only those that can be sent. */
+/** The available document types, one row each. For a new document, contains only types that can be sent. */
 export function kindChoices(
   kinds: readonly DescribedKind[],
   use: 'any' | 'new',

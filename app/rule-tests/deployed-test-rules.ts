@@ -18,8 +18,9 @@ import {
 type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
 
 /**
- * The rules under test of an account or zone, by its name or ID, with the lists that they use, or the reason why the
- * rules are not known. Partly readable rules count as unknown: a test could pass because a rule is missing.
+ * The rules under test of an account or zone, by its name or ID, with the lists that they use, or the reason why
+ * the rules are not known. Partly readable rules count as unknown, because without the missing rules, a test could
+ * pass by mistake.
  */
 export async function deployedTestRules(
   remote: ReadRemote,

@@ -13,8 +13,8 @@ export interface RuleTestOutcome {
 }
 
 /**
- * Why a test failed. `expected` and `actual` are absent if comparing them tells less than the text: the editor shows
- * only the ends of both next to the test.
+ * Why a test failed. `expected` and `actual` are absent if comparing them tells less than the text, because the
+ * editor shows only the ends of the two values next to the test.
  */
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Includes the name of the sample if the test has several. */
@@ -25,7 +25,7 @@ export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual'
   readonly trace: readonly TraceFrame[];
 }
 
-/** In order of precedence: the first status that occurs is that of the test. */
+/** In order of precedence. A test has the first status that occurs in its cases. */
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
 /**

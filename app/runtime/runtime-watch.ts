@@ -4,7 +4,10 @@ import { RefreshSchedule } from '../tree/refresh-schedule';
 import { type RowsView, type RowsWindow } from '../tree/rows-view';
 import { type Runtimes } from './runtimes';
 
-/** Maximum interval between checks while the views are visible: a runtime is started in a terminal next to them. */
+/**
+ * Maximum interval between checks while the views are visible. It is short, because a runtime is usually started in
+ * a terminal next to the views.
+ */
 const maxDelayMs = 10_000;
 
 /** Checks for local runtimes only while a view that shows them is visible. */

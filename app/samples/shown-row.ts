@@ -8,7 +8,7 @@ export interface ShownRow<Icon extends string> {
   /** The text for a screen reader, with the result first. */
   readonly spoken: string;
   readonly icon: Icon;
-  /** Whether its result does not matter because earlier conditions decide. */
+  /** Whether the result of the row does not matter because earlier conditions decide. */
   readonly isDimmed: boolean;
   readonly isOpen: boolean;
 }

@@ -7,7 +7,7 @@ type Range = TraceNodeShown['range'];
 
 /** A row of the trace. */
 export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value' | 'assumption'> {
-  /** The text to which it refers. */
+  /** The range of the text that the row describes. */
   readonly range?: Range;
   readonly children: readonly TraceRow[];
 }

@@ -136,7 +136,7 @@ function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): rea
   return rules.toSpliced(at, 0, rule);
 }
 
-/** A record with changed properties; those with null are removed. */
+/** Returns a record with changed properties. Properties whose new value is null are removed. */
 function changed(before: Json, members: JsonObject): Json {
   const record = { ...(isObject(before) ? before : {}), ...members };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

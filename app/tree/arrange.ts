@@ -11,8 +11,8 @@ export interface Below {
 }
 
 /**
- * The rows below a row as the user arranged them: pinned ones first, hidden ones below a row of type `hidden` at the
- * end. For the `hidden` row itself, the hidden rows.
+ * Returns the rows below `node` as the user arranged them: pinned rows first, and at the end a row of type
+ * `hidden`, which contains the hidden rows. If `node` is this row, returns the hidden rows.
  */
 export function arrange(
   node: TreeNode | undefined,

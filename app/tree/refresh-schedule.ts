@@ -14,9 +14,9 @@ export class RefreshSchedule {
 
   /**
    * @param awake whether anything is currently visible.
-   * @param there resolves once the window responds: a window that was closed or lost its connection still counts as
-   * visible.
-   * @param look reads what may have changed; resolves to whether it has.
+   * @param there resolves once the window responds; needed because a window that was closed or disconnected still
+   * counts as visible.
+   * @param look checks for changes; resolves to true if there are any.
    */
   constructor(
     private readonly clock: Clock,

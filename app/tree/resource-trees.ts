@@ -29,7 +29,7 @@ const staleMs = 60_000;
 
 /** The connections, with the reasons why accounts could not be listed in the last attempt. */
 export interface TreeRemote extends Pick<Remote, 'page' | 'send'> {
-  /** @param again reads them again, even if they are known. */
+  /** @param again reads the accounts and zones again, even if they are known. */
   scopes(again?: boolean): Promise<readonly Scope[]>;
   readonly problems: readonly ApiError[];
 }

@@ -30,7 +30,7 @@ export type Children =
       readonly category?: (record: Json) => string;
       /** Selects the records to show; all if absent. */
       readonly shows?: (record: Json) => boolean;
-      /** The rows after those of the list. */
+      /** The rows that follow the rows of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
     };
 

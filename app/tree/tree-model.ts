@@ -169,7 +169,7 @@ export class TreeModel<E> {
     );
   }
 
-  /** Records that the user collapsed or expanded a row: the children of a collapsed row are not kept up to date. */
+  /** Records that the user collapsed or expanded a row, because the children of a collapsed row are not updated. */
   setFolded(node: TreeNode, folded: boolean): void {
     if (folded) this.folded.add(node.id);
     else this.folded.delete(node.id);
@@ -232,7 +232,10 @@ export class TreeModel<E> {
     this.pagers.delete(node.id);
   }
 
-  /** Adds the resource with that ID to a loaded list, wherever it is in it; for lists without a search. */
+  /**
+   * Adds the resource whose ID the user entered as the filter to a loaded list, even if its page has not been
+   * loaded.
+   */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
     // The service's filter does not search IDs, and the resource may not match the other filters.

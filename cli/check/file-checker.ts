@@ -36,7 +36,8 @@ export class FileChecker implements Checker {
   }
 
   /**
-   * Checks one document at a time: the state of a language for one document must not affect the result for the next.
+   * Checks one document at a time, because the state of a language for one document must not affect the result for
+   * the next.
    */
   check(document: CheckedDocument): Promise<Answer> {
     const answer = this.last.then(() => this.answer(document));

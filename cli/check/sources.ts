@@ -12,7 +12,7 @@ import { trimEndOf } from '../../core/base/runs';
 export interface Source {
   /** As given on the command line, joined with `/`. */
   readonly file: string;
-  /** Whether it was named directly, not found in a folder. */
+  /** Whether the user named the file directly, as opposed to a folder that contains it. */
   readonly named: boolean;
   /** The path on disk. */
   readonly full: string;

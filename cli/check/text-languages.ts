@@ -36,8 +36,8 @@ export function textCheck(id: string): TextCheck | undefined {
 }
 
 /**
- * Reads `kind` or `kind:intent`. Without an intent, the first one of the kind is used: the text cannot determine it
- * here.
+ * Reads `kind` or `kind:intent`. Without an intent, the first intent of the kind is used, because the text cannot
+ * determine the intent here.
  */
 function documentCheck(name: string): TextCheck | undefined {
   const target = parseTarget(name);

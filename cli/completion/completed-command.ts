@@ -8,7 +8,7 @@ export interface CompletedCommand {
 }
 
 interface CompletedOption {
-  /** Including its dashes. */
+  /** The name of the option, including the dashes. */
   readonly name: string;
   readonly takesValue: boolean;
   /** The accepted words; empty if any value is allowed. */

@@ -6,7 +6,7 @@ export interface SideFile {
   /** The path on disk, whether it exists or not. */
   readonly full: string;
   readonly text: string;
-  /** Whether it was named directly, not found in a folder. */
+  /** Whether the user named the file directly, as opposed to a folder that contains it. */
   readonly named: boolean;
 }
 

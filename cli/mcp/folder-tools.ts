@@ -132,7 +132,7 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
   return undefined;
 }
 
-/** Returns a rejection as an answer: a model gets the text that a user at a terminal would read. */
+/** Returns a rejection as an answer, so that a model gets the text that a user at a terminal would read. */
 async function refusedAsAnswer<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -27,7 +27,7 @@ export function serveTools({ tools, instructions, run }: OpenedTools, version: s
   }));
   serveStdio(
     () => {
-      // the table already contains schemas: the handlers below are all that is needed of the server
+      // the table already contains schemas, so only the handlers below are needed of the server
       const { server } = new McpServer(
         { name: 'rampart', title: 'Rampart', version },
         { capabilities: { tools: { listChanged: false } }, instructions },

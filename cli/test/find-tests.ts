@@ -22,7 +22,7 @@ import { type AccountRules } from './account-rules';
 export interface RanFile {
   readonly file: string;
   readonly cases: readonly RanCase[];
-  /** Reason why it could not be run at all. */
+  /** Reason why the file could not be run at all. */
   readonly error?: string;
 }
 

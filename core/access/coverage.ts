@@ -59,7 +59,7 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   const key = readKey(text);
   if (!key || key.name.includes('*')) return 'unknown';
   if (key.kind === 'account') return key.id === accountId || key.id === '*' ? 'whole' : 'none';
-  // Whatever it is, it belongs to the account.
+  // Keys of all other kinds identify something in the account.
   if (target.type === 'account') return target.id === accountId ? 'part' : 'none';
   if (key.id.includes('*') && key.id !== '*') return 'unknown';
   if (key.kind === 'zone') return zoneCoverage(key, target);
@@ -67,7 +67,10 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   return text === target.key || (key.id === '*' && target.key.startsWith(`${key.name}.`)) ? 'whole' : 'none';
 }
 
-/** Returns the coverage for a zone. It covers its contents, but keys do not indicate the zone of a resource. */
+/**
+ * Returns the coverage of a key for a zone. A zone covers its contents, but the keys of resources do not indicate
+ * their zone.
+ */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';
   if (target.type === 'other' && target.key.includes('.zone.')) return id === '*' ? 'whole' : 'unknown';

@@ -36,7 +36,7 @@ export interface Decision {
   readonly allow: readonly Reason[];
   readonly deny: readonly Reason[];
   readonly unclear: readonly Reason[];
-  /** Policies that allow or deny it only on something within the target. */
+  /** Policies that allow or deny the permission only on something within the target. */
   readonly inParts: readonly Reason[];
 }
 
@@ -111,7 +111,10 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
-/** Returns the decisions of user groups on a target, without those for which no policy is relevant. */
+/**
+ * Returns what user groups decide about each permission on a target, without permissions for which no policy is
+ * relevant.
+ */
 const decisionsOn = (
   groups: readonly UserGroup[],
   target: AccessTarget,

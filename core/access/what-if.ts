@@ -215,7 +215,7 @@ export interface RedundantPolicy {
   readonly group: UserGroup;
   /** The policy's position in the group, starting at 1. */
   readonly position: number;
-  /** The policies with the same effect; empty if this one has no effect at all. */
+  /** The policies with the same effect. Empty if the policy has no effect at all. */
   readonly by: readonly Reason[];
 }
 

@@ -9,8 +9,8 @@ export type DryRunSupport =
   /** The service ignored the parameter and wrote. */
   | 'ignored'
   /**
-   * The response does not show it: an error, or a response without a body, which deletions return with and without
-   * `dry_run`.
+   * The response does not show whether `dry_run` is supported: an error, or a response without a body, which
+   * deletions return with and without `dry_run`.
    */
   | 'unknown';
 

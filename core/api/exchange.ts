@@ -29,7 +29,7 @@ export interface ApiOptions {
    * request in an untrusted workspace. Evaluated before each request, so that a change takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
-  /** How the service differs from the public one, if it does. */
+  /** How the service differs from the public service, if it does. */
   readonly dialect?: Dialect;
   /** The request rate to keep. If absent, requests are not paced (services on this machine). */
   readonly rate?: RequestRate;

@@ -12,7 +12,9 @@ import { taggingErrors } from './tagging-errors.data';
 export interface Explanation {
   readonly title: string;
   readonly code?: number;
-  /** The numbering scheme to which the code belongs: the same number has another meaning in each. */
+  /**
+   * The numbering scheme to which the code belongs. The same number has different meanings in different schemes.
+   */
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
   /** Present only if the documents list a category for the code. */
   readonly category?: string;

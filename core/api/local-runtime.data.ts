@@ -12,7 +12,7 @@ import { type AnyRequest } from './request';
 /** The path of the API; the rest of the address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
-/** The same path in builds until July 2026 (observed with wrangler 4.97.0 and 4.110.0). */
+/** The path of the API in builds until July 2026 (observed with wrangler 4.97.0 and 4.110.0). */
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
@@ -38,7 +38,7 @@ export const runtimeAccount = 'local';
 
 /** How the local runtime executes an operation of the public API. Operations without a row are not available. */
 export interface RuntimeRow {
-  /** Absent: the public path without the account. */
+  /** If absent, the path is that of the public API, without the account. */
   readonly path?: string;
   /** Accepted query parameters; others are left out. */
   readonly query?: readonly string[];
@@ -49,7 +49,7 @@ export interface RuntimeRow {
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
   /** Whether the runtime's own result lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
-  /** The result, if it is known without a request. */
+  /** The result of the operation, if it is always the same, so that nothing is sent. */
   readonly given?: unknown;
 }
 

@@ -61,7 +61,7 @@ export interface RuntimeWorkflow {
   readonly scriptName: string;
 }
 
-/** Returns the address of the API of a local runtime on a port of this machine. */
+/** Returns the API address of a local runtime that listens on a port of this machine. */
 export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
   `http://127.0.0.1:${port}${apiPath}`;
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError } from './error';
 import { permissionsFor } from './permissions.data';
 
-/** Rulesets have one permission per product, which are too many to list. */
+/** Maximum number of permissions that are listed. For rulesets, there is one per product, which is too many. */
 const maxPermissions = 6;
 
 /** Says which permissions a rejected request needs, as far as they are documented. */

@@ -58,8 +58,8 @@ function isTransient(error: ApiError): boolean {
 export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**
- * Keeps retries from making an outage worse: every retry takes one token from a bucket that successes fill slowly.
- * There is one bucket per host.
+ * Keeps retries from making an outage worse. Every retry takes one token from a bucket that successful requests
+ * fill slowly. There is one bucket per host.
  */
 export class RetryBudget {
   private purse: number;

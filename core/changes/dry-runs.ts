@@ -36,8 +36,9 @@ export interface Rejection {
 }
 
 /**
- * Returns the request that tries a step; undefined where `dry_run` is not documented. Deletions are not tried: their
- * response is the same with and without `dry_run`, so a service that ignores it could not be recognized.
+ * Returns the request for a dry run of a step; undefined where `dry_run` is not documented, and for deletions:
+ * their response is the same with and without `dry_run`, so a service that ignores `dry_run` could not be
+ * recognized.
  */
 function trialOf({ call }: PlanStep): Call | undefined {
   const { method, query } = operationRow(call.operation);
@@ -46,11 +47,11 @@ function trialOf({ call }: PlanStep): Call | undefined {
 }
 
 /**
- * Tries steps on services that are known to support it. Returns the first step whose content is rejected; any other
- * failure is left to the request itself.
+ * Checks steps with dry runs, if the service is known to support these. Returns the first step whose content is
+ * rejected; any other failure is left to the request itself.
  *
- * Steps after one that creates a resource, or that changes a list, are not tried: they may refer to it. The quota of
- * rules is ignored after another step, which may have removed rules.
+ * Steps after one that creates a resource, or that changes a list, are not checked, because they may refer to this
+ * resource or list. The quota of rules is ignored after another step, which may have removed rules.
  */
 export async function findRejection(
   steps: readonly PlanStep[],
@@ -75,9 +76,10 @@ export async function findRejection(
 const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) => code === 50001);
 
 /**
- * Sends a confirmed step. If it is not known whether the service supports `dry_run`, the request is first sent with it:
- * a service that ignores the parameter then does just what was confirmed. `onSupported` is called before the step
- * itself is sent, if the service turns out to support it; if it returns a rejection, nothing is sent.
+ * Sends a confirmed step. If it is not known whether the service supports `dry_run`, the request is first sent with
+ * this parameter: a service that ignores the parameter then does just what was confirmed. If the service turns out
+ * to support the parameter, `onSupported` is called before the step itself is sent. If `onSupported` returns a
+ * rejection, nothing more is sent.
  */
 export async function sendLearning(
   step: PlanStep,

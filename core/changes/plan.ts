@@ -14,7 +14,7 @@ export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
 /** How the effect of a step is verified by reading afterwards. */
 export type Expectation =
-  /** These properties have these values. */
+  /** The properties of the resource have the values in `value`. */
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
@@ -77,7 +77,7 @@ export interface Lost {
   readonly items?: readonly Json[];
   /** References to the resource, as shown to the user: `Editors, policy 1`. */
   readonly uses?: readonly string[];
-  /** The policies that referenced it: the path of their user group, and their IDs. */
+  /** The policies that referenced the resource: for each, the path of its user group and its ID. */
   readonly references?: readonly PolicyReference[];
 }
 

@@ -52,7 +52,7 @@ export async function readBack(
   return { type: includes(after, expect.value) ? 'verified' : 'differs', answer, after };
 }
 
-/** Reads created resources from the account: a later comparison shows whether they have changed since. */
+/** Reads created resources from the account, so that a later comparison shows whether they have changed since. */
 async function readMade(
   { kind, within }: NonNullable<PlanStep['makes']>,
   answer: Json,

@@ -31,7 +31,7 @@ export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly Cha
   return steps.flatMap(rulesOfStep);
 }
 
-/** Returns the same for a change that was made. */
+/** Returns the rules and rulesets that a change from the history changed. */
 export function rulesOfEntry({
   ref = '',
   target,

@@ -19,11 +19,12 @@ export interface PlanWorld extends DryRunWorld, ReadBackWorld {
 }
 
 /**
- * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
- * After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the remaining
- * requests, but a lost response does: with an unknown outcome, continuing is not safe. If the service cannot be
- * reached, the remaining requests are not tried either: each of them would wait for it again. As soon as a service
- * turns out to support dry runs, the remaining steps are tried, and if one is rejected, nothing more is sent.
+ * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every
+ * one. After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the
+ * remaining requests, but a lost response does: with an unknown outcome, continuing is not safe. If the service
+ * cannot be reached, the remaining requests are not sent either, because each of them would wait for the service
+ * again. As soon as a service turns out to support dry runs, the remaining steps are checked with dry runs, and if
+ * one is rejected, nothing more is sent.
  */
 export async function runPlan(
   plan: ChangePlan,

@@ -52,7 +52,10 @@ export function resultText(result: StepResult): string {
   }
 }
 
-/** Escapes a table cell. Names come from the account: a bar or a line break would break the table. */
+/**
+ * Escapes a table cell. Names come from the account, and a vertical bar or a line break in them would break the
+ * table.
+ */
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
 
 /** Returns the resources that a run is known to have changed, with their new record; `null` for those that are gone. */

@@ -107,7 +107,7 @@ export interface ComparisonExpression extends NodeBase {
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
-  /** Undefined if it is missing. An operand is possible only after a `DynamicOperator`. */
+  /** Undefined if the right side is missing. An operand is possible only after a `DynamicOperator`. */
   readonly right: RightSide | undefined;
 }
 

@@ -64,7 +64,7 @@ interface Entry extends PlacedNode {
 function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const entries: Entry[] = [];
   const pointers = new Map<GraphNode, string>();
-  // functions have no order: a service may list them in a different order than the script
+  // the order of functions has no meaning, and a service may list them in a different order than the script
   const functions = Object.fromEntries(
     Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
   );

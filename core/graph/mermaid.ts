@@ -44,7 +44,9 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 
 class MermaidWriter {
   private readonly nodes: string[] = [];
-  /** Lines come after all frames: a frame would include every node mentioned by a line inside it. */
+  /**
+   * Lines come after all frames, because a frame would include every node that a line inside the frame mentions.
+   */
   private readonly edges: string[] = [];
   /** Exits of `break` statements for the surrounding loops, innermost last. */
   private readonly breaks: Exit[][] = [];
@@ -172,7 +174,7 @@ function isEmpty(shape: Shape): boolean {
   }
 }
 
-/** Applies Mermaid's escapes: a quote would end the text, and tags and `#` would be interpreted. */
+/** Applies Mermaid's escapes, because a quote would end the text, and tags and `#` would be interpreted. */
 function escape(text: string): string {
   return text
     .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)

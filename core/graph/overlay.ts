@@ -149,7 +149,10 @@ function candidateOf(pointer: string, name: string): Candidate {
   return { pointer, parts, fixed: parts.join('').length };
 }
 
-/** Whether a name contains the fixed parts in order, with anything between them; one scan, without backtracking. */
+/**
+ * Whether a name contains the fixed parts in order, with anything between them. Scans the name once, without
+ * backtracking.
+ */
 function fits(parts: readonly string[], name: string): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.pop() ?? '';

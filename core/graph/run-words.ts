@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RunState } from './run-state';
 
-/** Returns a word and a symbol for a state: the symbol is recognizable by its shape, so color is never needed. */
+/** Returns a word and a symbol for a state. The symbol is recognizable by its shape, so color is never needed. */
 export function runStateWords(state: RunState): { readonly word: string; readonly sign: string } {
   switch (state) {
     case 'running':

@@ -31,7 +31,7 @@ export interface SceneNode {
   readonly height: number;
   /** The frame in which this node is drawn. */
   readonly parent?: string;
-  /** Whether other nodes are drawn inside it. */
+  /** Whether other nodes are drawn inside this node. */
   readonly frame: boolean;
   /** Absent if there is nothing to collapse. */
   readonly collapsed?: boolean;

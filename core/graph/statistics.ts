@@ -8,8 +8,8 @@ import { spanWords } from './run-words';
 import { parseTime } from './timeline';
 
 /**
- * Counts how often each node ran and failed, and how long it took, over the logs of several runs of one graph; by JSON
- * Pointer.
+ * Counts how often each node ran and failed, and how long it took, in the logs of several runs of one graph. The
+ * keys of the result are the JSON Pointers of the nodes.
  */
 export function runStatistics(
   workflow: GraphWorkflow,

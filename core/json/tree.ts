@@ -6,7 +6,10 @@ export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral | JsonI
 export interface JsonObject extends OffsetRange {
   readonly type: 'object';
   readonly members: readonly JsonMember[];
-  /** Whether its own punctuation has a mistake. A missing part may then have been intended to be there. */
+  /**
+   * Whether the punctuation of the object itself contains a mistake. If so, a property that seems to be missing may
+   * have been intended.
+   */
   readonly broken: boolean;
 }
 
@@ -27,7 +30,7 @@ export interface JsonString extends OffsetRange {
   readonly value: string;
   /** False if the closing quote is missing. */
   readonly closed: boolean;
-  /** Whether it contains unescaped quotes. Read strictly, it ends at the first of them. */
+  /** Whether the string contains unescaped quotes. According to JSON's rules, it ends at the first of these. */
   readonly isLoose?: boolean;
 }
 

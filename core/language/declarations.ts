@@ -5,7 +5,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 
-/** Value in the settings for an unknown type: nothing that depends on the type is checked. */
+/** Value in the settings for an unknown type. Nothing that depends on the type is then checked. */
 const unknownTypeName = 'Any';
 
 /** The section under `filter` to which a declaration belongs, and the value of its entry. */

@@ -42,7 +42,7 @@ export interface KnownRuleset {
   readonly phase: string;
   /** The IDs of its rules, if it is a managed ruleset that was read. */
   readonly rules?: readonly string[];
-  /** The categories of those rules. */
+  /** The categories of the ruleset's rules. */
   readonly categories?: readonly string[];
 }
 

@@ -14,7 +14,8 @@ import { wranglerLanguage } from './workflow/wrangler-language';
  * Creates one instance of each language. A new language is a line here; the server and the command line need no change.
  */
 function allLanguages(): readonly Language[] {
-  // the expressions of documents belong to both of these languages, and are parsed once
+  // expressions in documents belong to the language of documents and to that of embedded expressions, and are
+  // parsed once for both
   const documents = new DocumentStates();
   const embedded = embeddedLanguage(documents);
   return [

@@ -21,7 +21,7 @@ export interface LanguageSettings {
 }
 
 export interface WorkflowSettings {
-  /** Whether to show inlay hints after steps, with the defaults that apply if the code sets no values. */
+  /** Whether to show inlay hints after steps, with the default values of the options that the code does not set. */
   readonly defaultHints: boolean;
 }
 

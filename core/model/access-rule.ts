@@ -50,7 +50,7 @@ export interface AccessRuleWire {
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** The body of a zone rule's update: its match cannot be changed. */
+/** The body of a zone rule's update. The match of such a rule cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;

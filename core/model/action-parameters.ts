@@ -27,7 +27,7 @@ export const ruleActions = [
 ] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** Products outside the engine that `skip` can skip; the last two no longer exist. */
+/** Products outside the engine that `skip` can skip. The last two products no longer exist. */
 export const skipProducts = [
   'zoneLockdown',
   'uaBlock',
@@ -138,7 +138,7 @@ export interface RouteParameters {
   readonly sni?: { readonly value?: string };
 }
 
-/** Parameters that add to the score of a request; only in managed rulesets. */
+/** Parameters that add to the score of a request. Only rules in managed rulesets have them. */
 export interface ScoreParameters {
   readonly increment?: number;
 }

@@ -2,7 +2,7 @@ import { identity, oneOf, type Open, optional, record, text, timestamp } from '.
 
 const memberStatuses = ['accepted', 'pending'] as const;
 
-/** The user who has this membership; only in the response for one member. */
+/** The user who has this membership. Present only in the response for one member. */
 export interface MemberUser {
   readonly id?: string;
   readonly email?: string;

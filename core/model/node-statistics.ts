@@ -2,7 +2,10 @@
 export interface NodeStatistics {
   /** Number of runs that reached this node. */
   readonly runs: number;
-  /** Number of entries in their logs: more than the runs if the node is in a loop. */
+  /**
+   * Number of log entries of these runs for the node, which is greater than the number of runs if the node is in a
+   * loop.
+   */
   readonly entries: number;
   /** Number of entries that failed in the end. */
   readonly failed: number;

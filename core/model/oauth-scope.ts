@@ -6,7 +6,7 @@ export interface OauthScope {
   readonly id: string;
   readonly name?: string;
   readonly category?: string;
-  /** The resource scopes that it covers. */
+  /** The resource scopes that the OAuth scope covers. */
   readonly scopes: readonly string[];
 }
 

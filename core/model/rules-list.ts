@@ -90,7 +90,7 @@ export const listOperationStatuses = ['pending', 'running', 'completed', 'failed
 export interface ListOperation {
   readonly id?: string;
   readonly status: Open<(typeof listOperationStatuses)[number]>;
-  /** When it ended. */
+  /** When the change ended. */
   readonly completed?: string;
   /** Reason for the failure. */
   readonly error?: string;

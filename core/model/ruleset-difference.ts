@@ -12,7 +12,7 @@ export type RuleChange =
       readonly after: RulesetRule;
       /** The properties whose meaning differs; empty if the rule only moved. */
       readonly members: readonly string[];
-      /** Whether its position among the rules of both versions has changed. */
+      /** Whether the position of the rule has changed, relative to the rules that both versions contain. */
       readonly moved: boolean;
       /** Positions, starting at 0. */
       readonly from: number;

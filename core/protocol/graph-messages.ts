@@ -20,7 +20,7 @@ export interface GraphContent {
   readonly removed?: readonly string[];
   /** A difference between this graph and another one; `pointer` is absent for nodes without a place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
-  /** Whether it can have runs, so that statistics can be requested. */
+  /** Whether the workflow can have runs, so that statistics can be requested. */
   readonly hasRuns?: boolean;
   /** Whether the script has errors, so that this is the last graph that could be read. */
   readonly stale: boolean;

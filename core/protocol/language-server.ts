@@ -64,7 +64,7 @@ export interface ScriptOfClassParams {
   readonly className: string;
 }
 export interface ScriptOfClassResult {
-  /** Null if no script declares it, or several do. */
+  /** Null if no script declares the class, or several do. */
   readonly uri: string | null;
 }
 

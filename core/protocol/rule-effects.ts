@@ -14,7 +14,7 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /** Whether they include all rules that run in one order, even unchanged ones. */
+  /** Whether `changes` contains all rules that are evaluated in one order, even unchanged ones. */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

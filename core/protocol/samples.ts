@@ -59,7 +59,7 @@ export interface SampleStateParams {
 }
 export interface SampleState {
   readonly choice: string;
-  /** Whether `rampart.json` chose it. */
+  /** Whether the choice comes from `rampart.json`. */
   readonly isFromProject: boolean;
   readonly names: readonly string[];
   readonly problem?: string;

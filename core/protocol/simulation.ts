@@ -100,7 +100,7 @@ export const maxSimulatedRequests = 10_000;
 
 /** The outcome of a request of a file. */
 export interface RequestOutcome {
-  /** Starts at 1, and includes entries that contain no request. */
+  /** The number of the entry in the file, starting at 1. Entries that contain no request are counted too. */
   readonly number: number;
   /** The name, or the method, host and path; never the query, which may contain a secret. */
   readonly name: string;
@@ -158,7 +158,7 @@ export interface RuleShown {
   readonly result: 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
   /** The effect of the rule on the requests that it matches. */
   readonly effect?: string;
-  /** The rule that skipped it, or ended the evaluation before it. */
+  /** The rule that skipped this rule, or ended the evaluation before it. */
   readonly because?: string;
   /** Only for a disabled rule. */
   readonly wouldMatch?: boolean | 'unknown';
@@ -195,7 +195,7 @@ export interface FoundRuleShown {
   readonly product: string;
   readonly name: string;
   readonly result: true | 'unknown';
-  /** Facts that determine whether it matches, if that is undecided. */
+  /** The unknown facts that decide whether the rule matches. */
   readonly needs: readonly string[];
   readonly isOff: boolean;
   readonly action?: string;
@@ -244,7 +244,7 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */
   readonly example?: RequestShown;
-  /** An earlier rule that could match its requests as well. */
+  /** An earlier rule that could match the requests of this rule as well. */
   readonly mergesInto?: NamedRuleShown;
 }
 
@@ -271,7 +271,7 @@ export interface FindListUsesResult {
 export interface ListUseShown {
   readonly name: string;
   readonly phase: string;
-  /** The name of its ruleset. */
+  /** The name of the ruleset that contains the rule. */
   readonly ruleset?: string;
   readonly action?: string;
   readonly isOff: boolean;

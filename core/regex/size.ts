@@ -3,7 +3,7 @@ import { type RegexNode } from './regex-tree';
 /** Maximum size of a compiled expression in the engine. Reference, section 12. */
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
-/** Minimum size of a character or class per repetition (measured with the crate). */
+/** Minimum compiled size of a character or class per repetition, measured with the Rust crate `regex`. */
 const bytesPerState = 16;
 
 /** Returns a lower bound of the compiled size. Above the limit, the engine certainly rejects the expression. */

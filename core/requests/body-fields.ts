@@ -4,7 +4,9 @@ import { headerValues, type HttpRequest } from './http-request';
 import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
-/** Size up to which every plan that has the fields keeps bodies; the limit of each plan is not published. */
+/**
+ * Size up to which bodies are available in every plan that has the fields. The limit of each plan is not published.
+ */
 const surelyKeptBytes = 8192;
 
 /** Sets the fields of the body. Request to fields, section 3. */

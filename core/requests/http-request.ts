@@ -17,7 +17,7 @@ export interface HttpRequest {
   readonly headers: readonly Header[];
   /** Undefined if there is no body, which is not the same as an empty one. */
   readonly body: string | undefined;
-  /** The time at which it was sent, in milliseconds since 1970 UTC. */
+  /** The time at which the request was sent, in milliseconds since 1970 UTC. */
   readonly time?: number;
   /** Unresolved placeholders such as `{{token}}`, as written. */
   readonly placeholders?: readonly string[];

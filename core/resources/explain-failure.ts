@@ -61,8 +61,9 @@ export function explainFailure(error: ApiError): string {
 }
 
 /**
- * Whether the service rejected the content of the request, rather than its sender or its time, so that the content must
- * change. An error with a pointer into the request counts, too: the content refers to something that does not exist.
+ * Whether the service rejected the content of the request, rather than its sender or its time, so that the content
+ * must change. An error with a pointer into the request counts, too, because the content then refers to something
+ * that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

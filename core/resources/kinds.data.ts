@@ -19,9 +19,9 @@ export interface Kind {
   /** The kind of the containing resource. */
   readonly parent?: KindId;
   readonly present: (record: Json, id: string) => Presentation;
-  /** Properties that the user can change, in canonical order. Absent: the document is read-only. */
+  /** Properties that the user can change, in canonical order. If absent, the document is read-only. */
   readonly editable?: Projection;
-  /** Properties that can only be set on creation, in canonical order: an update does not accept them. */
+  /** Properties that can only be set on creation and that an update does not accept, in canonical order. */
   readonly created?: Readonly<Record<string, Projection>>;
   /** Like `editable`, if fewer properties of a zone's resource can be changed than of an account's. */
   readonly editableInZone?: Projection;
@@ -40,13 +40,18 @@ export interface Kind {
   readonly changedWhole?: true;
   /** Returns a value in the service's form, for properties that it returns differently but with the same meaning. */
   readonly written?: (value: Json) => Json;
-  /** Whether the resource determines permissions or sign-in: every change of it is confirmed in a dialog. */
+  /**
+   * Whether the resource determines permissions or sign-in, so that every change of it is confirmed in a dialog.
+   */
   readonly guarded?: true;
-  /** Whether a record will change on its own: such rows are reloaded while they are visible. */
+  /** Whether a record will change on its own, so that its row is reloaded while it is visible. */
   readonly unfinished?: (record: Json) => boolean;
   /** Returns the reason why a record needs attention; undefined if it does not. */
   readonly attention?: (record: Json) => string | undefined;
-  /** Compares records by the order in which the service evaluates them. Absent: the order of the response. */
+  /**
+   * Compares records by the order in which the service evaluates them. If absent, records stay in the order of the
+   * response.
+   */
   readonly order?: (a: Json, b: Json) => number;
   /** Whether the service is going to remove it. */
   readonly legacy?: boolean;

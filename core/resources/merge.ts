@@ -62,7 +62,7 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Whether the order of a list has a meaning: the rules of a ruleset are evaluated in order. */
+/** Whether the order of a list has a meaning. For example, the rules of a ruleset are evaluated in order. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
 /** Returns the other side's list without my removals and with my additions. Undefined if an element has no identity. */

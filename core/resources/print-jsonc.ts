@@ -81,6 +81,7 @@ function shortForm(value: Json, indent: string): string | undefined {
 }
 
 /**
- * Puts a string on one line. Names and notes come from the account: a line break would end the comment and start code.
+ * Puts a string on one line. Names and notes come from the account, and a line break in them would end the comment
+ * and start code.
  */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

@@ -26,7 +26,7 @@ export interface Report {
   readonly isConfidential?: true;
   /** Returns the text as Markdown; with words, only the entries that contain them. */
   write(words: string): ReportText;
-  /** Runs the command again. Undefined: this failed, and the previous report is kept. */
+  /** Runs the command again. Returns undefined if this failed, in which case the previous report stays. */
   again?(): Promise<Report | undefined>;
 }
 
@@ -34,7 +34,8 @@ export interface Report {
 export type Piece = string | (ReportTarget & { readonly text: string });
 
 /**
- * Collects the lines of a report. Names come from accounts: none of them can turn into a heading, a link or an image.
+ * Collects the lines of a report. Names come from accounts, so none of them may turn into a heading, a link or an
+ * image.
  */
 export class ReportWriter {
   private text = '';

@@ -8,9 +8,9 @@ export interface Scope extends ScopeRef {
   /** The account of a zone, or the account itself. */
   readonly accountId: string;
   readonly readOnly: boolean;
-  /** Whether it is in a local runtime, which has only workflows and their instances. */
+  /** Whether the account is in a local runtime, which has only workflows and their instances. */
   readonly runtime?: true;
-  /** Whether it is in the public service, which has a dashboard. */
+  /** Whether the account or zone is in the public service, which has a dashboard. */
   readonly dashboard?: true;
 }
 

@@ -8,15 +8,16 @@ import { clausePlace } from './clause-place';
 /** Coverage of a rule by tests. Rules count as statements, their clauses as branches. */
 export interface RuleCoverage extends OffsetRange {
   readonly name: string;
-  /** Number of times that it matched. */
+  /** Number of times that the rule matched. */
   readonly matched: number;
-  /** Number of times that it was evaluated. */
+  /** Number of times that the rule was evaluated. */
   readonly asked: number;
   readonly clauses: readonly ClauseCoverage[];
 }
 
 /**
- * Number of times that a clause on its own was true and false when its rule was evaluated, with its range in the file.
+ * How many times a clause, taken on its own, was true and how many times it was false when its rule was evaluated.
+ * The range is the place of the clause in the file.
  */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;

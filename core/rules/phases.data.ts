@@ -6,11 +6,11 @@ export interface PhaseRow {
   readonly name: string;
   /** Present if the phase does not exist at the other level. */
   readonly onlyLevel?: PhaseLevel;
-  /** Actions that its rules can have; absent if undocumented. */
+  /** Actions that rules of the phase can have; absent if undocumented. */
   readonly actions?: readonly string[];
-  /** Whether it can contain custom rulesets, which run through rules with `execute`. */
+  /** Whether the phase can contain custom rulesets, which run through rules with `execute`. */
   readonly hasCustom?: true;
-  /** Whether its rules apply to packets instead of requests. */
+  /** Whether rules of the phase apply to packets instead of requests. */
   readonly isNetwork?: true;
 }
 

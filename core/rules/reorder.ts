@@ -1,7 +1,7 @@
 /** A rule in an order of evaluation. */
 export interface Ranked {
   readonly id: string;
-  /** If absent, it comes after all rules that have one. */
+  /** A rule without a priority comes after all rules that have one. */
   readonly priority?: number;
 }
 
@@ -29,7 +29,7 @@ export function reorder(
   return rank([...rest.slice(0, split), ...block, ...rest.slice(split)], taken);
 }
 
-/** Assigns ascending priorities in the given order. Rules keep theirs if possible. */
+/** Assigns ascending priorities in the given order. Rules keep their current priorities if possible. */
 function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Required<Ranked>[] | undefined {
   const changes: Required<Ranked>[] = [];
   let last = 0;

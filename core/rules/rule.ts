@@ -27,15 +27,15 @@ export interface Rule {
   /** Display name: its description or notes. */
   readonly description?: string;
   readonly place: RulePlace;
-  /** Absent if it could not be read, so the matches are unknown. */
+  /** Absent if the condition could not be read, so that it is unknown which requests match. */
   readonly match?: RuleMatch;
-  /** Absent if it could not be read, and for filters, which have no effect on their own. */
+  /** Absent if the action could not be read, and for filters, which have no effect on their own. */
   readonly action?: RuleAction;
-  /** If false, the evaluation skips it; `unknown` if that depends on something outside the text. */
+  /** If false, the evaluation skips the rule; `unknown` if that depends on something outside the text. */
   readonly enabled: boolean | 'unknown';
-  /** Why it is disabled: by its own switch, or because its filter is paused or deleted. */
+  /** Why the rule is disabled: by its own switch, or because its filter is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** Whether it acts only on requests above a rate, so that a match alone does not decide. */
+  /** Whether the rule acts only on requests above a rate, so that a match alone does not decide. */
   readonly limitsRate?: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface RuleAction {
 export interface RuleOverrides {
   /** The action of all rules of the ruleset. */
   readonly action?: string;
-  /** By rule ID; these take precedence. */
+  /** Overrides of single rules, by rule ID. These take precedence over `action`. */
   readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
 }
 
@@ -123,7 +123,7 @@ export type NewValue =
 
 /** Part of the later evaluation that an action skips. */
 export interface Skips {
-  /** The rest of its ruleset, or of its phase. */
+  /** The rest of the ruleset that contains the rule, or of its phase. */
   readonly restOf?: 'ruleset' | 'phase';
   /** Later phases that are skipped completely. */
   readonly phases: readonly string[];

@@ -2,7 +2,9 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
-/** Maximum depth of a tree: no real code is nested more deeply, and code that processes a tree can be recursive. */
+/**
+ * Maximum depth of a tree, so that code that processes a tree can be recursive. No real code is nested more deeply.
+ */
 const maxTreeDepth = 400;
 
 /** Maximum nesting of expressions and statements. The second limit accounts for up to four tree levels for each. */

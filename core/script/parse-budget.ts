@@ -21,10 +21,11 @@ const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, (
   .objectAllocator;
 
 /**
- * Keeps TypeScript's parser linear. The parser looks ahead by parsing: possible parameters of an arrow function are
- * parsed to find out, and parsed again if they are something else. If this is nested and no arrow follows (`async
- * (async (` in a script that is being typed), each level doubles the work inside it. Therefore, all created nodes are
- * counted, including those of attempts, and a parse that creates more than a multiple of the text's length is aborted.
+ * Limits the work of TypeScript's parser to a multiple of the text's length. The parser looks ahead by parsing:
+ * text that may be the parameters of an arrow function is parsed as such, and parsed again if no arrow function
+ * follows. If such texts are nested (`async (async (` in a script that is being typed), each level doubles the work
+ * inside it. Therefore, all created nodes are counted, including those of failed attempts, and parsing is aborted
+ * once their number exceeds the limit.
  */
 export class ParseBudget {
   private readonly budget = { left: Infinity };

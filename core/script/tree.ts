@@ -125,7 +125,7 @@ export interface Call extends OffsetRange {
   readonly arguments: readonly Expression[];
   /** Python's keyword arguments, `name=value`. */
   readonly keywords: readonly Property[];
-  /** Whether it is `new Callee(…)`. */
+  /** Whether the call has the form `new Callee(…)`. */
   readonly isNew: boolean;
   /** False if the closing parenthesis is missing. Nothing is reported about such a call. */
   readonly closed: boolean;
@@ -163,9 +163,9 @@ export interface Parameter extends OffsetRange {
   readonly pattern: Pattern;
   readonly isRest: boolean;
   readonly defaultValue?: Expression;
-  /** The source text of its type. */
+  /** The source text of the parameter's type. */
   readonly typeText?: string;
-  /** Whether it is also assigned to `this`, as in `constructor(private step: …)`. */
+  /** Whether the parameter is also assigned to `this`, as in `constructor(private step: …)`. */
   readonly isProperty: boolean;
 }
 
@@ -266,7 +266,7 @@ export interface Cast extends OffsetRange {
 export interface OtherExpression extends OffsetRange {
   readonly kind: 'other';
   readonly children: readonly Expression[];
-  /** Whether it is nested too deeply to be read and may contain steps. */
+  /** Whether the expression is nested too deeply to be read, although its text suggests that it contains steps. */
   readonly isCut?: boolean;
 }
 
@@ -327,7 +327,10 @@ export interface ExpressionStatement extends OffsetRange {
 export interface VariableStatement extends OffsetRange {
   readonly kind: 'variables';
   readonly declaration: 'const' | 'let' | 'var';
-  /** Whether it is declared with `using` or `await using`: a constant that is disposed where its block ends. */
+  /**
+   * Whether the variable is declared with `using` or `await using`, which means a constant that is disposed where
+   * its block ends.
+   */
   readonly isUsing?: boolean;
   readonly declarators: readonly VariableDeclarator[];
 }
@@ -368,7 +371,7 @@ export interface SwitchCase extends OffsetRange {
   /** Absent for `default` and Python's `case _`. */
   readonly test?: Expression;
   readonly body: readonly Statement[];
-  /** Whether it falls through to the next case, which cases in Python never do. */
+  /** Whether the case falls through to the next one, which cases in Python never do. */
   readonly fallsThrough: boolean;
 }
 

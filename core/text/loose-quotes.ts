@@ -9,7 +9,7 @@ import { type OffsetRange } from '../base/problem';
 /** Characters that never directly follow the closing quote of a string in these hosts; comments are excluded. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote directly after a string that starts the next name: the comma is missing. */
+/** A quote that starts the next name directly after a string, because the comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /**

@@ -11,7 +11,10 @@ export interface Template {
   readonly contentEnd: number;
   /** Number of columns that `<<-` removes from every line. */
   readonly indent: number;
-  /** Whether it contains unescaped quotes. Its end is then the intended one, although the language ends it earlier. */
+  /**
+   * Whether the string contains unescaped quotes. `end` is then the intended end, although the language ends the
+   * string earlier.
+   */
   readonly isLoose?: boolean;
 }
 
@@ -93,7 +96,7 @@ function sequenceLength(text: string, at: number, nesting = 0): number | undefin
   return undefined;
 }
 
-/** Whether it is `$${` or `%%{`, which are plain text. */
+/** Whether there is `$${` or `%%{` at an offset, which are plain text. */
 function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }

@@ -12,7 +12,10 @@ import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
-  /** Whether any of its lines could not be read. A missing part may then have been intended to be there. */
+  /**
+   * Whether any line of the table could not be read. If so, a property that seems to be missing may have been
+   * intended.
+   */
   broken: boolean;
   end: number;
 }
@@ -113,7 +116,10 @@ class TomlReader {
     parent.members.push({ key, value, start: key.start, end: this.at });
   }
 
-  /** Returns the table with a name inside another one, creating it if necessary; for a list of tables, the last one. */
+  /**
+   * Returns the table with a name inside another table, creating it if necessary. For an array of tables, returns
+   * its last table.
+   */
   private enter(parent: Table, key: JsonString): Table {
     const known = this.namesOf(parent).get(key.value);
     const last = known?.type === 'array' ? known.items.at(-1) : known;

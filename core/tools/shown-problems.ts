@@ -5,7 +5,8 @@ import { LineIndex } from '../text/offsets';
 import { type ToolAnswer } from './tool';
 
 /**
- * Maximum number of problems: a model cannot work on more in one step, and the first ones explain most of the others.
+ * Maximum number of problems, because a model cannot work on more in one step, and the first ones explain most of
+ * the others.
  */
 const maxProblems = 50;
 const maxQuoted = 200;

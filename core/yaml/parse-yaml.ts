@@ -14,7 +14,9 @@ export interface ParsedYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-/** Maximum number of nodes that aliases expand to: a short text may represent very many. */
+/**
+ * Maximum number of nodes that aliases expand to. It is limited because a short text may represent very many nodes.
+ */
 const maxNodes = 100_000;
 
 /** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */

@@ -15,7 +15,7 @@ export interface Fault {
   readonly method?: string;
   /** `before`: the operation is not performed. `after`: it is performed, but its response is lost or damaged. */
   readonly when?: 'before' | 'after';
-  /** How often it happens. Absent: always. */
+  /** How many times the fault happens. Absent: always. */
   readonly count?: number;
   /** Probability from 0 to 1 for each request; 1 if absent. With `seed`, the same requests are affected each time. */
   readonly rate?: number;

@@ -2,7 +2,10 @@ import { type Answer } from '../http/answer';
 import { type BodyRule } from '../http/body';
 import { type Call } from './call';
 
-/** One operation of the API. `id` is its OpenAPI operationId; `path` has `{names}` as in the documents. */
+/**
+ * One operation of the API. `id` is the operationId in OpenAPI; `path` contains its parameters as `{name}`, as in
+ * the API's documents.
+ */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

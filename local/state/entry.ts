@@ -14,7 +14,7 @@ export interface Entry {
   readonly kind: 'step' | 'sleep' | 'waitForEvent' | 'rollback';
   /** Includes the counter: `charge card-1`. */
   readonly name: string;
-  /** The name in the graph, which is its key in the behavior. */
+  /** The name of the step's node in the graph. The behavior of a workflow has its steps under these names. */
   readonly nodeName: string;
   readonly startMs: number;
   /** Infinity if it never ends on its own. */

@@ -8,14 +8,14 @@ import { makeWorld, type World } from './world';
 export type Opened =
   | { readonly kind: 'read'; readonly world: World }
   | { readonly kind: 'absent' }
-  /** Some of its records could not be used; the original file is kept next to it. */
+  /** Some records of the file could not be used. A copy of the original file is stored next to it. */
   | {
       readonly kind: 'partly read';
       readonly world: World;
       readonly leftOut: readonly Unsound[];
       readonly keptAs: string;
     }
-  /** It could not be used and was moved aside, unchanged. */
+  /** The file could not be used and was moved aside, unchanged. */
   | { readonly kind: 'broken'; readonly why: string; readonly keptAs: string };
 
 /**

@@ -30,7 +30,7 @@ export interface RunState {
   pauses?: PauseState[];
   events?: EventState[];
   terminated?: { readonly atMs: number; readonly rollback: boolean };
-  /** Steps that a restart from a later step kept. */
+  /** Finished steps whose results remained when the instance was restarted from a later step. */
   kept?: readonly Entry[];
 }
 
@@ -43,7 +43,7 @@ export interface InstanceState {
   readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
   readonly params: unknown;
   readonly createdAtMs: number;
-  /** When a user last acted on it; the run itself can change it later. */
+  /** When a user last acted on the instance. The run itself can change the instance later. */
   touchedAtMs: number;
   run: RunState;
   /** Set after the run has ended. */

@@ -44,7 +44,7 @@ export class Drawing {
     layer.replaceChildren(svgNode(arrowDefinition), this.frames, this.lines, this.leaves);
   }
 
-  /** Replaces the drawing; nodes are marked by their pointers. */
+  /** Replaces the drawing. `linked` and `removed` contain the JSON pointers of the nodes to mark. */
   show(scene: Scene, linked: ReadonlySet<string>, removed: ReadonlySet<string>): void {
     this.scene = scene;
     this.index = new SceneIndex(scene);

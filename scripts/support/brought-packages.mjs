@@ -35,7 +35,7 @@ export async function bringPackages(here, folder, label, log = console.error) {
     await npmCi(label, fresh, log, 'install');
     fs.renameSync(fresh, folder);
   } catch (error) {
-    // Another run was faster: its installation can be used just as well.
+    // Another run was faster, and its installation can be used just as well.
     if (!fs.existsSync(folder)) throw error;
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -33,7 +33,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** Checks a document that was just opened immediately: the user is not typing in it yet. */
+  /** Immediately checks a document that was just opened, because the user is not typing in it yet. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }

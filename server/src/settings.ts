@@ -61,7 +61,7 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // The client declares support but does not respond: its defaults are better than no checks.
+      // If the client declares support but does not respond, the default settings are better than no checks.
       return this.pushed;
     }
   }

@@ -17,7 +17,10 @@ import { Snapshot } from './documents';
 import { EditorFiles, fileNameOf, fileReader, listFilesOf } from './editor-files';
 import { paceOf, type Session, toSignal } from './session';
 
-/** Finds the changes of rules that the tests of a file do not detect, each with a test that would, if one was found. */
+/**
+ * Finds changes of rules that the tests in a file do not detect. If possible, a change comes with a test that would
+ * detect it.
+ */
 export async function findUntested(
   session: Session,
   { uri, unsaved, deployed }: UntestedParams,

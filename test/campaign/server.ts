@@ -59,7 +59,8 @@ const samples: readonly Sample[] = [
 const leastReadings = 100;
 
 /**
- * The start of a file, by which the server recognizes it, is not changed: the server reports nothing about other files.
+ * The number of characters at the start of a file that edits leave alone. The server recognizes a file by its
+ * start, and reports nothing for files that it does not recognize.
  */
 const headLength = 120;
 

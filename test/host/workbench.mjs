@@ -238,7 +238,7 @@ export class Workbench {
   /** Chooses an entry of a row's context menu. */
   async rowMenu(text, entry) {
     await this.row(text).click({ button: 'right' });
-    // a menu ignores the mouse while it opens; the entry under it accepts Enter immediately
+    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse
     await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().hover();
     await this.page.keyboard.press('Enter');
   }

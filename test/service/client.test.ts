@@ -121,8 +121,8 @@ interface Campaign {
   /** Whether the write was done although its response was lost. */
   readonly done: boolean;
   /**
-   * Whether this is tried on every write instead of one per method; for the ways in which a response can be lost or
-   * rejected.
+   * Whether to test this with every write, instead of one per method. Set for all ways in which a response can be
+   * lost or rejected.
    */
   readonly everywhere?: boolean;
 }

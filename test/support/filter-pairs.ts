@@ -34,7 +34,7 @@ const lengths = fc.tuple(fc.constantFrom('eq', 'gt', 'le'), fc.nat(3)).map(([ope
 
 const viewed = fc.tuple(fc.constantFrom('lower', 'upper'), textCondition).map(([name, text]) => text.replace('{}', `${name}({})[]`)); // prettier-ignore
 
-/** Any of them, with `[]` where a call over `[*]` needs its own `[*]`. */
+/** Any of the filters, with `[]` where a call over `[*]` needs its own `[*]`. */
 const atom = fc.oneof(textCondition, calls, lengths, viewed);
 
 const joined = (part: fc.Arbitrary<string>, depth: number): fc.Arbitrary<string> =>

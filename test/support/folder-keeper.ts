@@ -11,7 +11,7 @@ import { tempFolder } from './temp-folder';
 
 export const shop = 'harbour-goods.example';
 
-/** A user with a folder who pulls and pushes. */
+/** Simulates a user who pulls into a folder and pushes from it. */
 export class Keeper {
   readonly root = tempFolder({});
   readonly local = new LocalService();

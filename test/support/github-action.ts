@@ -35,7 +35,8 @@ export function stepNamed(name: string): ActionStep {
 }
 
 /**
- * The environment of a step, with its expressions resolved as in a runner. Throws if an expression refers to nothing.
+ * The environment variables of a step. Expressions in their values are resolved as in a runner. Throws if an
+ * expression contains an unknown name.
  */
 export function environmentOf(step: ActionStep, contexts: Contexts): Record<string, string> {
   const defaults = Object.fromEntries(

@@ -199,7 +199,7 @@ export const serviceRequests: Readonly<Record<string, readonly [path: string, bo
 const zoneTags = `/zones/${zone}/tags`;
 const zoneResource = { resource_type: 'zone', resource_id: zone };
 
-/** The same for undocumented operations: discovery, and others that the vendor's own clients call. */
+/** Requests of undocumented operations: discovery, and others that the vendor's own clients call. */
 export const undescribedRequests: Readonly<Record<string, readonly [path: string, body?: unknown]>> = {
   'account-request-tracer-request-trace': [
     `/accounts/${account}/request-tracer/trace`,

@@ -22,7 +22,10 @@ export interface PlanRunner {
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /** Known results of `dry_run`: a plan that would be rejected is not offered for confirmation. */
+  /**
+   * Known results of `dry_run`. They are needed because a plan that would be rejected is not offered for
+   * confirmation.
+   */
   readonly dryRuns: DryRuns;
   /** Adds the consequences to a plan immediately before it is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;

@@ -108,7 +108,7 @@ export class EditorPrompts implements Prompts {
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
-    // Escape has the same effect as Close: a secret that was not copied is lost.
+    // Escape has the same effect as Close, so a secret that was not copied is lost.
     const lose = { title: vscode.l10n.t('Close without Copying') };
     const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
     const answer = await vscode.window.showWarningMessage(

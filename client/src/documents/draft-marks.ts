@@ -5,7 +5,7 @@ export class DraftMarks implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   private readonly registered: vscode.Disposable;
 
-  /** Fires when a document becomes a draft, or is no longer one. */
+  /** Fires when a document becomes a draft or stops being a draft. */
   readonly onDidChange = this.changed.event;
 
   constructor(isDraft: (uri: vscode.Uri) => boolean) {

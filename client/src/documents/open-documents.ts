@@ -259,7 +259,10 @@ export class OpenDocuments implements vscode.Disposable {
     if (!document.isDirty) await this.drafts.setOrigin(uri.query, undefined);
   }
 
-  /** Stores the base of unsaved edits: the next window must distinguish changes of other users. */
+  /**
+   * Stores the record from which unsaved edits started, so that the next window can distinguish them from changes
+   * of other users.
+   */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
     if (!file || isDirty === this.edited.has(query)) return;

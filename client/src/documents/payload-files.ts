@@ -126,7 +126,9 @@ export class PayloadFiles implements vscode.Disposable {
     return again === true;
   }
 
-  /** Discards documents that were sent and not changed since: the next one starts with the current default. */
+  /**
+   * Discards documents that were sent and not changed since, so that the next one starts with the current default.
+   */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
     if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);

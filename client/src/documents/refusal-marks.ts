@@ -16,8 +16,8 @@ export class RefusalMarks implements vscode.Disposable {
   /** Marks the rejected parts. Returns the range of the first one. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
-      // A warning, not an error: the service may accept the text next time, and an error would prevent sending it
-      // again.
+      // A warning, not an error, because the service may accept the text next time, and an error would prevent
+      // sending it again.
       const diagnostic = new vscode.Diagnostic(
         offsetsToRange(text, range),
         vscode.l10n.t('The API rejected the request: {0}', message),

@@ -23,9 +23,10 @@ interface RemoteFilesHost {
 }
 
 /**
- * Remote resources as files, identified by the queries of their URIs. Reading fetches and formats a resource; only a
- * manual save applies it. Every other write keeps a local draft, and so does text that cannot be applied: the editor
- * would report a failed save in its own notification with the whole URI, although the problem belongs in the document.
+ * Remote resources as files, identified by the queries of their URIs. Reading fetches and formats a resource; only
+ * a manual save applies it. Every other write stores a local draft, and so does saving text that cannot be applied,
+ * because the editor would report a failed save in its own notification with the whole URI, although the problem
+ * belongs in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();

@@ -16,7 +16,10 @@ export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'ba
   });
 }
 
-/** The URI of a document whose display names are not known yet: its tab gets them when it is shown. */
+/**
+ * The URI of a document whose display names are not known yet. The document's tab gets these names when it is
+ * shown.
+ */
 export function uriOfRef(ref: ResourceRef): vscode.Uri {
   const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };
   return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });

@@ -83,8 +83,8 @@ export class GraphPanel {
   }
 
   /**
-   * Gives the focus to the page once it has loaded: the editor gives it to the panel before, when there is no page that
-   * could take the keys.
+   * Focuses the page once it has loaded. VS Code focuses the panel earlier, when there is no page yet to receive
+   * key presses.
    */
   focusWhenReady(): void {
     this.focusUntilMs = Date.now() + focusMs;
@@ -109,7 +109,7 @@ export class GraphPanel {
     const read = readGraphViewMessage(message);
     if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
     else if (read.type === 'ready') {
-      // also sent after the panel was hidden: its page was discarded and is loaded again
+      // also sent when a hidden panel is shown again, because its page was discarded and is loaded again
       this.ready = true;
       if (Date.now() < this.focusUntilMs && this.panel.active) this.panel.reveal();
       this.focusUntilMs = 0;

@@ -135,7 +135,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 }
 
-/** The ID of the report in a tab, if it shows one. */
+/** The ID of the report in a tab; undefined if the tab shows no report. */
 const reportOf = ({ input }: vscode.Tab): string[] =>
   input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
 

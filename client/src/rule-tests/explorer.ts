@@ -65,7 +65,7 @@ export class RuleTestExplorer {
     if (request.continuous === true) {
       let pause: NodeJS.Timeout | undefined;
       const { include, exclude, profile } = request;
-      // the editor accepts only one run per request: the results of a second run on it would be lost
+      // the editor accepts only one run per request, and the results of a second run would be lost
       const again = (): void =>
         void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {

@@ -87,7 +87,8 @@ async function offerToStart(
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
-  // The terminal starts in the folder, whose name is never part of a command: it may contain anything.
+  // The terminal starts in the folder, so that the folder's name, which may contain anything, is never part of a
+  // command.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);
   terminal.sendText(startCommand);

@@ -226,7 +226,7 @@ export class Simulations implements vscode.Disposable {
         type: debugType,
         request: 'launch',
         name: vscode.l10n.t('Simulation'),
-        // it would cover the Simulation view, and nothing is written to it
+        // the console would cover the Simulation view, and nothing is written to it
         internalConsoleOptions: 'neverOpen',
         ...(uri ? { rules: uri.fsPath } : sample === undefined ? {} : { sample: sample + 1 }),
       },

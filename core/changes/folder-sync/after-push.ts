@@ -155,8 +155,8 @@ export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewr
 }
 
 /**
- * Returns the lock file entry for a list that was sent, which exists even if its items were rejected. Undefined: the
- * lock file does not change.
+ * Returns the lock file entry for a list that was sent, which exists even if its items were rejected. Returns
+ * undefined if the lock file does not change.
  */
 function lockedList(
   entry: Extract<Sendable, { type: 'create' | 'change' }>,

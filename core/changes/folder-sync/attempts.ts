@@ -22,7 +22,7 @@ export interface Attempt {
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }
-  /** The service rejected it, or it was never sent: nothing was created. */
+  /** The service rejected the creation, or it was never sent, so nothing was created. */
   | { readonly type: 'refused' }
 );
 
@@ -63,7 +63,10 @@ function parseLine(raw: string): AttemptLine | undefined {
 export interface Settled {
   /** Found in the account; to be added to the lock file. */
   readonly found: readonly Locked[];
-  /** Not found; they may still appear, so the user decides whether to send them again. */
+  /**
+   * Not found in the account. These resources may still appear, so the user decides whether to send the creations
+   * again.
+   */
   readonly open: readonly Attempt[];
 }
 

@@ -10,7 +10,7 @@ import { type RemoteRecords, remoteState } from './remote';
 
 /** A resource that has changed since the folder was last pulled or pushed, whatever the folder contains now. */
 export interface Drift {
-  /** `unread`: resources of its kind could not be read. */
+  /** `unread`: resources of this kind could not be read. */
   readonly type: 'changed' | 'created' | 'deleted' | 'unread';
   readonly kind: KindId;
   readonly id: string;

@@ -13,7 +13,7 @@ export type PullType =
   | 'updated'
   | 'removed'
   | 'same'
-  /** Changed only in the folder: it can be pushed. */
+  /** Changed only in the folder: the document can be pushed. */
   | 'changed'
   /** Changed in the folder and in the account: the document is kept, and pushing it merges or asks. */
   | 'both'

@@ -17,7 +17,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** Whether it was sent before, with an unknown outcome. */
+      /** Whether an earlier push already sent the creation, and its outcome is unknown. */
       readonly sentBefore: boolean;
     }
   | {
@@ -44,9 +44,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'invalid'; readonly message: string }
   /** The content in the account already equals the document. */
   | { readonly type: 'same'; readonly id: string; readonly record: Json }
-  /** Changed only in the account: a pull updates it. */
+  /** Changed only in the account: a pull updates the document. */
   | { readonly type: 'behind' }
-  /** Resources of its kind could not be read, so nothing is sent. */
+  /** Resources of this kind could not be read, so the document is not sent. */
   | { readonly type: 'unread' }
 );
 

@@ -119,7 +119,7 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions: a new version reveals a change that the content alone does not.
+    // Rulesets have versions, so a new version reveals a change that the content alone does not.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },

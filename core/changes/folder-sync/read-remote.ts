@@ -42,8 +42,8 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // A list that changes while it is read can miss an item: only a response of the service proves that the item is
-    // gone.
+    // Reading a list that changes meanwhile can miss an item. Only a response of the service to a read of this item
+    // proves that it is gone.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {

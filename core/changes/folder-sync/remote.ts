@@ -2,7 +2,7 @@ import { type KindId } from '../../model/kind-ids';
 import { type Json } from '../../resources/json';
 import { type Locked } from './lock';
 
-/** The current content of the account: the records of each kind that could be read, by ID. */
+/** The current content of the account: for each kind that could be read, its records by ID. */
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
 /** Returns whether a resource exists: `unknown` if resources of its kind could not be read. */

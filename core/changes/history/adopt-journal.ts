@@ -19,9 +19,9 @@ export interface Adopters {
 }
 
 /**
- * Converts a journal of the command line as if the editor had made the changes. The command line has no connections:
- * its entries contain the origin of the service where those of the editor contain a connection. Entries of accounts and
- * zones to which no connection leads stay as they are: they can be viewed, but not undone.
+ * Converts a journal of the command line as if the editor had made the changes. Because the command line has no
+ * connections, its entries contain the origin of the service where those of the editor contain a connection.
+ * Entries of accounts and zones to which no connection leads stay as they are: they can be viewed, but not undone.
  */
 export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();

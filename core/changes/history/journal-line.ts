@@ -10,8 +10,8 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
 ]); // prettier-ignore
 
 /**
- * Reads a line of the journal. Returns undefined for a line that was cut off by a crash, or that another version wrote
- * with other properties: the code that shows changes relies on all of them.
+ * Reads a line of the journal. Returns undefined for a line that was cut off by a crash, or that another version
+ * wrote with other properties, because the code that shows changes relies on all properties.
  */
 export function readLine(raw: string): JournalLine | undefined {
   const line = readJson(raw);

@@ -5,7 +5,7 @@ import { operationsOf } from '../../resources/kind-operations.data';
 import { lastStep, parseRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
-/** Explains that the items of long lists are not kept. */
+/** Explains that the history does not store the items of long lists. */
 function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }

@@ -9,7 +9,7 @@ export interface UndoPart {
   readonly undo: Undo;
 }
 
-/** The plan that undoes them all, and the change that each of its steps undoes. */
+/** The plan that undoes several changes, and for each step of the plan the change that the step undoes. */
 export interface RunUndo {
   readonly plan: ChangePlan;
   readonly entries: readonly ChangeEntry[];

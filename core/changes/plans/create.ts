@@ -16,7 +16,7 @@ import { recreatable } from './recreatable.data';
 /** Where a resource is created. */
 export interface Where {
   readonly scope: Scope;
-  /** The resources that contain it: a workflow, a user group. */
+  /** The resources that will contain the new resource: a workflow, a user group. */
   readonly within: readonly ResourceStep[];
 }
 

@@ -31,8 +31,9 @@ const rulesState = (ruleset: Json): Json => ({
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
- * Plans to move a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone. Nothing
- * is sent if the ruleset has changed by then. Undefined: the rule is already there, or not in the ruleset.
+ * Plans to move a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone.
+ * Nothing is sent if the ruleset has changed by then. Returns undefined if the rule is already in that place, or
+ * not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -128,9 +129,9 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Plans to restore the rules of an older version with a single write of the ruleset: rules that still exist keep their
- * ID, the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Undefined: there is
- * no difference.
+ * Plans to restore the rules of an older version with a single write of the ruleset: rules that still exist keep
+ * their ID, the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Returns
+ * undefined if there is no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;

@@ -10,8 +10,8 @@ import { type Condition, Conditions } from './condition';
  */
 export interface ConditionFacts {
   /**
-   * Keys under which a wider condition is indexed: an operand, or one key per value of it; a single empty key for a
-   * condition that is always true.
+   * Keys under which a wider condition is indexed: one key for the operand, or one per value of the operand. A
+   * condition that is always true has a single empty key.
    */
   readonly anchors: readonly string[];
   /** Keys with which wider conditions are looked up. */
@@ -86,7 +86,7 @@ function valuesOf({ values, whenMissing }: Condition): readonly string[] | undef
   return listed.length > 0 && listed.length <= maxValues ? listed : undefined;
 }
 
-/** Whether it is `x eq a` or `x in {a b}`, with literals only. */
+/** Whether an expression has the form `x eq a` or `x in {a b}`, where all values are literals. */
 function isList(expression: Expression): expression is Expression & { kind: 'comparison' } {
   if (expression.kind !== 'comparison' || expression.left.mapped > 0) return false;
   const { operator, right } = expression;

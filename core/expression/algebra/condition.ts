@@ -35,7 +35,7 @@ export interface Condition {
   /** The same string for conditions on the same operand. */
   readonly key: string;
   readonly canBeMissing: boolean;
-  /** Whether it is also true for a missing value. */
+  /** Whether the condition is also true for a missing value. */
   readonly whenMissing: boolean;
   readonly values: ValueSet | undefined;
   readonly part: TextPart | undefined;
@@ -270,19 +270,19 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
     const { family, first } = one;
     const edge = withEqual ? 0n : 1n;
     const last = (1n << (family === 4 ? 32n : 128n)) - 1n;
-    // Addresses of different families are not comparable: the comparison is false.
+    // Addresses of different families are not comparable, so the comparison is false.
     const [from, to] = isLess ? [0n, first - edge] : [first + edge, last];
     return { kind: 'addresses', set: from > to ? [] : [{ family, first: from, last: to }] };
   }
   return undefined;
 }
 
-/** Whether it is never true, neither for any value nor for a missing one. */
+/** Whether a condition is never true, neither for any value nor for a missing one. */
 export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
 }
 
-/** Whether it is true for every value, and also for a missing one if that is possible. */
+/** Whether a condition is true for every value, and also for a missing one if the value can be missing. */
 export function isAlways({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isFull(values) && (!maybe || whenMissing);
 }
@@ -301,7 +301,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** Returns the intersection of both; undefined if it is uncertain. */
+/** Returns the condition that is true if both conditions are; undefined if it cannot be determined. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -316,7 +316,9 @@ export function both(a: Condition, b: Condition): Condition | undefined {
   };
 }
 
-/** Returns the union of both; undefined if it is uncertain. */
+/**
+ * Returns the condition that is true if at least one of the conditions is; undefined if it cannot be determined.
+ */
 export function either(a: Condition, b: Condition): Condition | undefined {
   return join(a, b, 'or');
 }

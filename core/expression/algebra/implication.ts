@@ -31,7 +31,7 @@ export class ImplicationPart {
     return this.parts;
   }
 
-  /** Whether it implies the other part, comparing both as a whole. */
+  /** Whether this part implies another one, compared as a whole. */
   impliesAsWhole(wide: ImplicationPart): boolean {
     const [a, b] = [this.facts, wide.facts];
     if (b.isAny || a.words === b.words) return true;

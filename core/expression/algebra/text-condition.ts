@@ -35,7 +35,7 @@ export function textCondition(
 ): TextCondition | undefined {
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
-    if (isOperand(node.right)) return undefined; // its value is unknown
+    if (isOperand(node.right)) return undefined; // the value of an operand is unknown
     const values: { readonly literal: StringLiteral; readonly text: string }[] = [];
     for (const literal of literalsOf(node))
       if (literal.kind === 'string' && !hasHole(source, literal.start, literal.end))

@@ -17,7 +17,7 @@ export class TextPart {
     this.hasLetters = /[a-z]/.test(this.lower);
   }
 
-  /** Whether it matches every string. */
+  /** Whether the part matches every string. */
   get isAlways(): boolean {
     return this.text === '';
   }
@@ -28,7 +28,7 @@ export class TextPart {
     return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
   }
 
-  /** Whether every string that it matches is also matched by the other one. */
+  /** Whether every string that this part matches is also matched by another part. */
   implies(other: TextPart): boolean {
     if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
     const text = other.ignoresCase ? this.lower : this.text;

@@ -30,7 +30,7 @@ export interface ClauseTerm {
   readonly points: readonly Value[] | undefined;
   /** The list of the account that is searched for the operand. */
   readonly list: string | undefined;
-  /** Whether it is true for every value except a missing one. */
+  /** Whether the condition is true for every value except a missing one. */
   readonly isAlwaysTrue: boolean;
 }
 
@@ -79,8 +79,8 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
 }
 
 /**
- * Returns a suffix that distinguishes calls of functions such as `uuidv4`: they return different values even though
- * their texts are equal.
+ * Returns a suffix that distinguishes calls of functions such as `uuidv4`, because these return different values
+ * even if their texts are equal.
  */
 const freshMark = (operand: Operand): string =>
   operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true

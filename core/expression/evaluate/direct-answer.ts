@@ -16,9 +16,9 @@ import { compares } from './predicate';
 import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling anything;
- * for filters that are evaluated only once or twice. Undefined if the value is unknown or the clause needs more than a
- * lookup.
+ * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling
+ * anything. This is faster for filters that are evaluated only once or twice. Undefined if the value is unknown or
+ * the clause needs more than a lookup.
  */
 export function directAnswer(
   source: string,

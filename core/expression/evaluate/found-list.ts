@@ -11,7 +11,7 @@ export type WhyListUnknown =
 
 /** A list of the account as files define it. */
 export interface FoundList {
-  /** The files that define it; more than one if they differ. */
+  /** The files that define the list; several if their definitions differ. */
   readonly files: readonly string[];
   readonly content: ListData | WhyListUnknown;
 }

@@ -29,7 +29,7 @@ export function reportEscapes(p: ParserState, from: number, end: number): void {
   }
 }
 
-/** Whether the bytes in escapes form complete characters: the keys of maps are UTF-8. */
+/** Whether the bytes in escapes form complete characters, as required for the keys of maps, which are UTF-8. */
 export function isUtf8(content: string): boolean {
   let pending = 0;
   for (let at = 0; at < content.length;) {

@@ -128,7 +128,7 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Skips a comparison operator and its value, if they follow; for cases in which neither can be repaired. */
+/** Skips a comparison operator and its value, if they follow. Called where neither of the two can be repaired. */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);

@@ -47,7 +47,10 @@ export function nameEndAt(text: string, at: number): number {
   return end;
 }
 
-/** Whether it is whitespace that the language does not skip: tabs, and everything except space, CR, and LF. */
+/**
+ * Whether a character is whitespace that the language does not skip: any whitespace except space, CR and LF, such
+ * as a tab.
+ */
 export function isForeignSpace(code: number): boolean {
   return (
     code === char.tab ||

@@ -12,17 +12,17 @@ export type Layer = 'network' | 'both';
 /** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date since which the service supports it, as precisely as known. If absent, it predates the oldest changelog entry
-   * that was read.
+   * Date since which the service supports the field or function, as precisely as known. If absent, the service
+   * supported it before the oldest changelog entry that was read.
    */
   readonly since?: string;
   /** If absent, the published list of fields or functions. */
   readonly sources?: readonly SourceId[];
-  /** The page that documents it, unless the list links to its own page. */
+  /** The page that documents the field or function, unless the list links to a page for it. */
   readonly page?: string;
   /** `early`: early access or beta. `gone`: no longer on the published list. */
   readonly status?: 'early' | 'gone';
-  /** False if it is accepted but not suggested. */
+  /** False if the field or function is accepted but not suggested. */
   readonly offer?: false;
 }
 
@@ -33,14 +33,14 @@ export interface FieldFacts extends Provenance {
   readonly category: string;
   /** A sentence in our own words. */
   readonly description: string;
-  /** The lowest plan that includes it; every plan if absent. */
+  /** The lowest plan that includes the field; every plan if absent. */
   readonly plan?: ZonePlan;
-  /** Whether it needs a paid add-on in addition to the plan. */
+  /** Whether the field needs a paid add-on in addition to the plan. */
   readonly addOn?: boolean;
-  /** The phases in which it exists; every phase of its layer if absent. */
+  /** The phases in which the field exists; every phase of its layer if absent. */
   readonly phases?: readonly string[];
   readonly layer?: Layer;
-  /** Bounds of its values, both inclusive. */
+  /** Lowest and highest value of the field. */
   readonly range?: readonly [number, number];
   /** The known values. */
   readonly values?: readonly string[];
@@ -51,7 +51,7 @@ export interface FieldFacts extends Provenance {
   /** Former values, which no longer occur in requests. */
   readonly retiredValues?: readonly string[];
   readonly valueSet?: 'country' | 'subdivision';
-  /** Case of all letters in its values. */
+  /** Case of all letters in the field's values. */
   readonly letters?: 'lower' | 'upper';
   /** Case of all letters in the keys of this map. */
   readonly keyLetters?: 'lower';
@@ -77,7 +77,7 @@ export interface ParameterFacts {
   readonly type: string;
   readonly kind: ParameterKind;
   readonly optional?: boolean;
-  /** Whether it can be given any number of times. Only the last parameter can. */
+  /** Whether a call can have any number of arguments for this parameter. Only the last parameter allows this. */
   readonly variadic?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -100,9 +100,9 @@ export interface FunctionFacts extends Provenance {
   readonly layer?: Layer;
   readonly plan?: ZonePlan;
   readonly addOn?: boolean;
-  /** Whether it is only available in value expressions (rewrites, redirects). */
+  /** Whether the function is only available in value expressions (rewrites, redirects). */
   readonly valueExpressionsOnly?: boolean;
-  /** Whether it is `any` or `all`, which are part of the grammar rather than ordinary functions. */
+  /** Whether the function is `any` or `all`, which are part of the grammar rather than ordinary functions. */
   readonly quantifier?: boolean;
   readonly perExpression?: number;
   readonly notNestedWith?: readonly string[];
@@ -111,6 +111,6 @@ export interface FunctionFacts extends Provenance {
   readonly maxSliceBits?: number;
   /** Maximum number of arguments of an otherwise variadic function. */
   readonly maxArguments?: number;
-  /** Usual number of arguments, if more than the required ones. */
+  /** Usual number of arguments, if greater than the number of required arguments. */
   readonly typicalArguments?: number;
 }

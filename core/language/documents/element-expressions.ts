@@ -20,7 +20,7 @@ export interface ElementExpression extends OffsetRange {
   readonly role: ExpressionRole;
   /** The phase that the document names. */
   readonly phase?: string;
-  /** Whether quotes within it are unescaped, so that in JSON the string ends too early. */
+  /** Whether the expression contains unescaped quotes, so that in JSON the string ends too early. */
   readonly isLoose: boolean;
 }
 

@@ -105,7 +105,10 @@ export interface AnyShape extends Common {
 
 export interface Member {
   readonly shape: Shape;
-  /** Intents in which it is required, and those in which it is optional. If both are absent, it is always optional. */
+  /**
+   * Intents in which the property is required, and those in which it is optional. Without either list, the property
+   * is always optional.
+   */
   readonly required?: readonly Intent[];
   readonly optional?: readonly Intent[];
   readonly doc?: Doc;
@@ -178,7 +181,10 @@ export interface Kind {
   readonly updateMark?: readonly [list: string, member: string];
   /** Folders of rules contain records of this kind that can only be updated: see `find-kind.ts`. */
   readonly changedInFolders?: true;
-  /** Other tools have files with such names, too: the name counts only if the text contains one of these. */
+  /**
+   * Other tools have files with such names, too, so the name counts only if the text contains one of these
+   * properties.
+   */
   readonly marks?: readonly string[];
   /** Intents whose requests may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];

@@ -1,6 +1,9 @@
 import { type Fix, type OffsetRange, type Problem } from '../../base/problem';
 
-/** The same problem in a longer text; ranges in other documents stay unchanged. */
+/**
+ * Moves the ranges of a problem, for a longer text that contains the checked one. Ranges in other documents stay
+ * unchanged.
+ */
 export function shiftProblem(problem: Problem, offset: number): Problem {
   if (offset === 0) return problem;
   return {

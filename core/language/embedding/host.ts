@@ -13,18 +13,21 @@ export interface EmbeddedExpression {
   /** Facts about the expression based on its location; they take precedence over the settings. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** Whether it is a characteristic of a rate limit; see `characteristics.ts`. */
+  /** Whether the expression is a characteristic of a rate limit; see `characteristics.ts`. */
   readonly isCharacteristic?: boolean;
   /** The rule with this condition, if the host contains a complete list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
-  /** Whether quotes within it are unescaped: it was read as intended, although it ends earlier in the host. */
+  /**
+   * Whether the expression contains unescaped quotes. It was read as intended, although the host ends the string at
+   * the first of these quotes.
+   */
   readonly isLoose?: boolean;
   /** The tree, if the language of the host itself has parsed the expression and reports its problems. */
   readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
-  /** Equal for the rules of one list, which are in evaluation order. */
+  /** Identifies the list of a rule: equal for all rules of one list, which are in the order of evaluation. */
   readonly list: number;
   readonly action?: string;
   /** See `OrderedRule`. */

@@ -89,7 +89,7 @@ function nextThing(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
-/** The last mark that ends at or before a position: only this one can be directly before it. */
+/** The last mark that ends at or before a position, because only this mark can be directly before the position. */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
@@ -105,7 +105,7 @@ export function markBeside(text: string, place: OffsetRange, marks: readonly Pla
   return after && isBetween(text, place.end, after.start) && endsLine(text, after) ? after.mark : undefined;
 }
 
-/** Whether there is only a comma between two positions on a line. */
+/** Whether the text between two positions contains only commas, spaces and tabs. */
 function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }

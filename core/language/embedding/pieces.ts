@@ -28,7 +28,7 @@ export class Piece {
     return this.read.problems;
   }
 
-  /** The condition for comparing rules; only for an expression whose tree has no problems. */
+  /** The condition for comparing rules. May be used only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return this.read.condition;
   }

@@ -6,7 +6,7 @@ import { type KeyPath } from './key-paths';
 /** A string value of a document, with the keys that lead to it. */
 export interface PlacedString {
   readonly node: JsonString;
-  /** Start of its property, or of the string itself if it is in a list. */
+  /** Start of the property that contains the string, or of the string itself if it is in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }

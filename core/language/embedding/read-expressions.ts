@@ -52,7 +52,7 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** The condition for comparing rules; only for an expression whose tree has no problems. */
+  /** The condition for comparing rules. May be used only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }

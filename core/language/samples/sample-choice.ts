@@ -25,7 +25,7 @@ export function fileOfChoice(choice: SampleChoice): FileChoice | undefined {
   return { uri: choice.slice(0, hash), request: decoded(choice.slice(hash + 1)) };
 }
 
-/** The choice of a file, or of one of its requests. */
+/** The choice that stands for a file, or for one of the requests in the file. */
 export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 

@@ -92,10 +92,10 @@ class Reading {
 /** The facts about a workflow class that configurations need. */
 export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | 'exportedAs' | 'base'> {
   readonly start: number;
-  /** Whether it is at the top level of the module. */
+  /** Whether the class is at the top level of the module. */
   readonly isTop: boolean;
   readonly isAbstract: boolean;
-  /** Whether it has, or may have, a `run` method, its own or an inherited one. */
+  /** Whether the class has, or may have, a `run` method of its own or an inherited one. */
   readonly hasRun: boolean;
 }
 

@@ -16,7 +16,7 @@ import { type WorkflowPrograms } from './workflow-programs';
 /** A call to a helper in another module that runs steps. */
 interface HelperCall {
   readonly call: Call;
-  /** Whether its value is a promise of the steps. */
+  /** Whether the call returns a promise for the steps. */
   readonly isPromise: boolean;
   readonly steps: readonly HelperStep[];
 }

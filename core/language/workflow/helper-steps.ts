@@ -16,7 +16,7 @@ import { type WorkflowPrograms } from './workflow-programs';
 export interface HelperStep extends OffsetRange {
   readonly uri: string;
   readonly step: StepCall;
-  /** Its name, if that is a constant. */
+  /** The name of the step, if it is a constant. */
   readonly text: string | undefined;
 }
 

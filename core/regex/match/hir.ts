@@ -37,7 +37,7 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** The same six conditions again, for characters instead of bytes. */
+  /** The six conditions above, for characters instead of bytes. */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,
@@ -76,7 +76,7 @@ export function concatenationOf(parts: readonly Hir[]): Hir {
       : { kind: 'concatenation', parts: joined };
 }
 
-/** Whether it can match the empty string regardless of the surrounding text. */
+/** Whether an expression can match the empty string regardless of the surrounding text. */
 export function isNullable(hir: Hir): boolean {
   switch (hir.kind) {
     case 'literal':
@@ -95,7 +95,7 @@ export function isNullable(hir: Hir): boolean {
   }
 }
 
-/** Whether it can match the empty string at any position. */
+/** Whether an expression can match the empty string at some position. */
 export function mayBeEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'look':

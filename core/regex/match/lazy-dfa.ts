@@ -45,7 +45,7 @@ export class LazyDfa {
     this.isAnchored = this.findAnchor();
   }
 
-  /** Whether it matches every text, because it matches the empty string at the first position. */
+  /** Whether the expression matches every text, because it matches the empty string at the first position. */
   matchesAll(): boolean {
     return this.startState() === this.stride;
   }

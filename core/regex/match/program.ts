@@ -8,7 +8,7 @@ export const ops = {
   set: 1,
   /** Consumes the byte `a`, then continues at `b`. */
   byte: 2,
-  /** Continues at both; `a` is preferred. */
+  /** Continues at the instructions `a` and `b`; `a` is preferred. */
   split: 3,
   /** Tests the condition `a`, then continues at `b`. */
   look: 4,
@@ -167,7 +167,7 @@ class Builder {
 
 const isUnicodeLook = (look: Look): boolean => look >= looks.unicodeWord;
 
-/** Whether it matches only the empty string, at any position. */
+/** Whether an expression matches only the empty string, at any position. */
 function onlyEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'capture':

@@ -11,14 +11,14 @@ import { translate, type Translation } from './translate';
  * unanchored, leftmost-first, in linear time in the text. Reference "semantics", section 5.1.
  */
 export interface RegexMatcher {
-  /** Whether it matches anywhere. */
+  /** Whether the expression matches anywhere in the text. */
   test(bytes: string): boolean;
   /**
    * Returns the first match: the start and end of group n are at `[2n]` and `[2n + 1]`, or -1 for a group that did not
    * participate.
    */
   exec(bytes: string): Int32Array | undefined;
-  /** Whether it certainly matches every text. */
+  /** Whether the expression certainly matches every text. */
   matchesAll(): boolean;
   /** Number of capturing groups. */
   readonly groups: number;

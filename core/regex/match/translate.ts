@@ -93,7 +93,10 @@ class Translator {
     this.flags = { ...this.flags, ...changed };
   }
 
-  /** Whether an escape is a byte: with Unicode off, `\xHH` is a byte, while any other character is its UTF-8 bytes. */
+  /**
+   * Whether a character is written as `\xHH`. With Unicode off, this escape means a single byte; any other
+   * character means its bytes in UTF-8.
+   */
   private isByteEscape(start: number): boolean {
     return (
       this.text.charCodeAt(start) === 92 &&

@@ -188,7 +188,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // Arguments of a program contain `\"` for each quote that the program should receive.
+      // PowerShell users write `\"` so that a native program receives `"`.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

@@ -51,7 +51,7 @@ export function* logRequests(text: string): Generator<LogRequest> {
 /** Reads a whole request log that is in memory. */
 export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
-/** Maximum length of a line; longer ones are not kept: a file without line breaks is not a request log. */
+/** Maximum length of a line. Longer lines are not read, because a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
 /** Replaces the start of a line that is too long, so that it is not JSON, whatever follows. */
 const tooLong = 'too long';

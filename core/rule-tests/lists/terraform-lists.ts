@@ -17,7 +17,7 @@ interface TerraformList {
   /** The list in the form of the API. */
   readonly root: JsonNode;
   readonly hasItems: boolean;
-  /** Whether it exists exactly once. */
+  /** Whether the resource creates exactly one list. */
   readonly isSingle: boolean;
 }
 

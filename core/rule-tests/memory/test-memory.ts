@@ -20,7 +20,7 @@ export interface PassedTest {
 export interface PassedCase {
   /** Present only for a test with `each`. */
   readonly sample?: string;
-  /** The values for which its rules were evaluated. */
+  /** The values for which the rules were evaluated. */
   readonly stages: Stages;
 }
 

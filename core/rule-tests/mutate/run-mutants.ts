@@ -17,7 +17,7 @@ export interface Survivor {
   readonly start?: number;
   readonly before: string;
   readonly after: string;
-  /** Absent if no request was found: the change may make no difference. */
+  /** Absent if no request was found. The change may then make no difference. */
   readonly witness?: Witness;
 }
 

@@ -9,15 +9,16 @@ import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 /** Data for comparing a rule, computed only once for each rule because lists can contain thousands. */
 export interface ComparedRule {
   readonly rule: Rule;
-  /** Requests that it matches, as shown to the user. */
+  /** The requests that the rule matches, as shown to the user. */
   readonly label: string;
   /** The same string for rules of one kind that match the same requests; absent if only the priority is compared. */
   readonly key?: string;
   /**
-   * Effect on the requests that it matches. Rules with the same matches and different effects contradict each other.
+   * Effect on the requests that the rule matches. Rules with the same matches and different effects contradict each
+   * other.
    */
   readonly effect: string;
-  /** Networks that it matches (access rules) or lets through (lockdowns). */
+  /** Networks that the rule matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly NetworkBits[];
   /** The condition, if the rule acts exactly when it is true. */
   readonly tree?: ExpressionTree;
@@ -114,7 +115,7 @@ function networksOf(match: RuleMatch): NetworkBits[] {
   return match.by === 'lockdown' ? match.allowed.map(bitsOf) : [];
 }
 
-/** Whether both are copies of one record, and thus not two rules. */
+/** Whether two rules are copies of one record, and thus the same rule. */
 export function isSameRecord({ rule: a }: ComparedRule, { rule: b }: ComparedRule): boolean {
   return a.id !== undefined && a.id === b.id;
 }

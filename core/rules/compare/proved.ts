@@ -16,11 +16,11 @@ const steps = 1500;
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
-  /** A single rule covers it and matches nothing else. */
+  /** Whether a single earlier rule covers the rule and matches nothing else. */
   readonly isEqual: boolean;
 }
 
-/** Results for trees in use: most rules do not change between two keystrokes. */
+/** Results for trees in use, because most rules do not change between two keystrokes. */
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**

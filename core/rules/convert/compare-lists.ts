@@ -87,8 +87,8 @@ class Comparison {
   }
 
   /**
-   * Whether it is settled that the new list gives all requests that an old rule decides the same answer, or that it
-   * does not.
+   * Returns true once it is certain whether all requests that an old rule decides have the same outcome with the
+   * new list.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -107,7 +107,7 @@ class Comparison {
     return false;
   }
 
-  /** Whether it is settled that a new rule decides some request that passed before, or that it decides none. */
+  /** Returns true once it is certain whether a new rule decides any request that no old rule decides. */
   private ofFresh(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
     for (let round = 0; round < maxRounds; round++) {

@@ -1,12 +1,15 @@
 import { anyOf, literal } from './write-expression';
 
-/** Splits a legacy rule's URL pattern into host and path; undefined if `*` may match across both. */
+/**
+ * Splits a legacy rule's URL pattern into host and path; undefined if a `*` may match the end of the host together
+ * with the start of the path.
+ */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
   const host = slash < 0 ? pattern : pattern.slice(0, slash);
   const path = slash < 0 ? '' : pattern.slice(slash);
-  // `*.host`: only at the start and followed by a dot; elsewhere it would match more
+  // in a host, `*` is supported only as `*.` at the start, because elsewhere it would match more
   return host === '' || host.replace(/^\*\./, '').includes('*')
     ? undefined
     : { host: host.toLowerCase(), path };

@@ -37,5 +37,8 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   return group.length > 0 ? [...groups, group] : groups;
 }
 
-/** Formats an address, or a range without host bits, which legacy rules accept but expressions and lists do not. */
+/**
+ * Formats an address or range with host bits cleared: legacy rules accept host bits, but expressions and lists do
+ * not.
+ */
 export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

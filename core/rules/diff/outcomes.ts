@@ -30,7 +30,7 @@ export interface OutcomeDifference {
 export interface OutcomeDiff {
   /** One example for each kind of change. */
   readonly differences: readonly OutcomeDifference[];
-  /** Whether it is proved that there are no others. */
+  /** Whether it is proved that there are no other differences. */
   readonly isProved: boolean;
 }
 

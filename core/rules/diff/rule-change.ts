@@ -12,7 +12,7 @@ export interface RuleChange extends RulePair {
   readonly kind: 'added' | 'removed' | 'changed';
   /** A request on which the rule acts now but did not before, proof that there is none, or neither. */
   readonly now: ShownFound;
-  /** The same for requests on which it acted before and no longer does. */
+  /** A request on which the rule acted before but does not now, proof that there is none, or neither. */
   readonly noLonger: ShownFound;
   /** A changed action, with a request on which the rule acts before and after. */
   readonly action?: { readonly from: string; readonly to: string; readonly on: ShownFound };

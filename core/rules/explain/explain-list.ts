@@ -17,8 +17,8 @@ export type RuleState =
   /** `by`: earlier rules that, alone or together, end the evaluation for everything that it matches. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
   /**
-   * Without this rule and all other unneeded ones, every request has the same outcome: the later rules in `by` have the
-   * same effect.
+   * Without this rule and all other unneeded ones, every request has the same outcome, because the later rules in
+   * `by` have the same effect.
    */
   | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)
   | { readonly kind: 'off' }
@@ -226,7 +226,7 @@ class ListExplanation {
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
   }
 
-  /** Whether it is proved, for both interpretations of `ne`, that there is no such request. */
+  /** Whether it is proved, for both interpretations of `ne`, that no request is as wanted. */
   private isNone(wanted: readonly Wanted[]): boolean {
     return (
       this.isCertain &&

@@ -9,9 +9,9 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of a list, with data for reasoning about it. */
 export interface ListedRule {
   readonly rule: ChainRule;
-  /** The requests on which it acts; absent if that is not certain. */
+  /** Matches the requests on which the rule acts; absent if these are not certain. */
   readonly filter?: ExpressionTree;
-  /** Whether it ends the evaluation of its list for everything that it matches. */
+  /** Whether the rule ends the evaluation of its list for every request that it matches. */
   readonly ends: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RuleList {
   /** The rule that executes the list, if any. */
   readonly runBy?: ChainRule;
   readonly rules: readonly ListedRule[];
-  /** Whether it is known which rule is evaluated first. */
+  /** Whether the order in which the rules are evaluated is known. */
   readonly isOrdered: boolean;
   readonly level: Entry['level'];
 }

@@ -10,7 +10,7 @@ export interface OrderedFilter {
    */
   readonly effect?: string;
   readonly isOff: boolean;
-  /** All requests on which it acts, and possibly others; absent if unknown. */
+  /** Matches all requests on which the rule acts, and possibly others; absent if unknown. */
   readonly tree?: ExpressionTree;
 }
 

@@ -15,7 +15,7 @@ import { wafEffect } from './waf-effect';
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
-  /** IDs of managed rules that it disables. */
+  /** IDs of the managed rules that are skipped. */
   readonly managedRules?: readonly string[];
   /** Products without rules that are skipped: `bic`. */
   readonly products?: readonly string[];

@@ -8,11 +8,14 @@ export interface ChainRule extends PlacedRule {
   /** Number of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
-  /** The phase if it is not simulated. The rule is then listed, but takes no part in any outcome. */
+  /**
+   * The phase of the rule, if this phase is not simulated. The rule is then listed, but does not affect any
+   * outcome.
+   */
   readonly otherPhase?: string;
   /** Display name: its description, otherwise `ref`, ID, or its match. */
   readonly name: string;
-  /** Absent if it cannot be read, so the matches are unknown. */
+  /** Absent if the condition cannot be read, so that it is unknown which requests match. */
   readonly condition?: CompiledExpression;
   /** For a lockdown: whether the address is one of the allowed ones. `condition` then tests only the URL. */
   readonly allowed?: CompiledExpression;

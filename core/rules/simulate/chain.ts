@@ -22,9 +22,9 @@ export interface ChainOptions {
 export interface Entry {
   readonly rule: ChainRule;
   readonly product: Product;
-  /** The instances of rulesets that contain it, outermost first. */
+  /** The instances of rulesets that contain the entry, outermost first. */
   readonly scopes: readonly number[];
-  /** The entry that must match for its ruleset to run. */
+  /** The entry that must match so that the ruleset of this entry runs. */
   readonly parent?: Entry;
   readonly level: 'account' | 'zone';
 }

@@ -31,7 +31,7 @@ export interface SimulationJson extends VerdictJson {
   readonly isCut?: true;
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
-  /** Where the lists that the rules use come from, or why they are unknown; only those that files define. */
+  /** Where the contents of lists come from, or why they are unknown. Contains only lists that files define. */
   readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];
 }

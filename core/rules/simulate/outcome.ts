@@ -28,7 +28,7 @@ export interface Step {
   readonly result: StepResult;
   /** Effect that the rule has, or would have, on matching requests: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
-  /** The rule that skipped it, that ended the evaluation before it, or that would have had to execute it. */
+  /** The rule that skipped this rule, that ended the evaluation before it, or that would have had to execute it. */
   readonly because?: ChainRule;
   /** For a disabled rule: whether its condition matches. */
   readonly wouldMatch?: boolean | 'unknown';

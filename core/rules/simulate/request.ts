@@ -6,11 +6,11 @@ import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
 import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
-/** A managed rule that matches according to the user: the conditions of managed rules are not published. */
+/** A managed rule that matches according to the user, because the conditions of managed rules are not published. */
 export interface ManagedMatch {
   /** Name or ID of an `execute` rule, a managed ruleset, or a managed rule. */
   readonly rule: string;
-  /** Effect unless an override changes it. */
+  /** The action of the rule, unless an override changes it. */
   readonly action?: string;
 }
 
@@ -73,7 +73,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // given facts about the URL are inputs of the rewrite
+      // facts about the URL that the user provides are inputs of the rewrite
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -124,7 +124,7 @@ class SimulationRun {
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // rewrites have changed these values in a different way
+      // earlier rewrites have changed these inputs in a different way
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)

@@ -20,9 +20,9 @@ export interface Sought {
 export interface FoundRule {
   readonly rule: ChainRule;
   readonly result: true | 'unknown';
-  /** Facts that decide whether it matches, if that is unknown. */
+  /** The unknown facts that decide whether the rule matches. */
   readonly needs: readonly string[];
-  /** Whether it is paused or disabled. */
+  /** Whether the rule is paused or disabled. */
   readonly isOff: boolean;
   readonly action?: string;
 }

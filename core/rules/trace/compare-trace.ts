@@ -32,7 +32,7 @@ export interface ComparedRule {
   readonly agreement: Agreement;
   /** Result in the simulation. */
   readonly simulated?: StepResult;
-  /** Whether it matched in the trace; absent if the trace does not contain it. */
+  /** Whether the rule matched in the trace; absent if the trace does not contain the rule. */
   readonly traced?: boolean;
   /** Possible reasons for a difference, as sentences. */
   readonly reasons: readonly string[];

@@ -4,8 +4,9 @@ type Part = string | ((index: number) => string);
 interface Found {
   readonly target: string;
   /**
-   * An input: `before`, then `part` repeated (with its number, if parts must differ), then `after`. With `other`, half
-   * of the text consists of `other`, repeated after `between`.
+   * The text of the input: `before`, then `part` repeated, then `after`. If the repetitions must differ, `part` is
+   * a function of their number. If there is `other`, the repetitions of `part` make up half of the text, and
+   * `between` and repetitions of `other` follow them.
    */
   readonly before?: string;
   readonly part?: Part;

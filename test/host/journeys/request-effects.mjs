@@ -59,7 +59,7 @@ export const journey = {
       .row(/Office.*Apply · .* · Firewall Rule/)
       .first()
       .click({ button: 'right' });
-    // a menu ignores the mouse while it opens, but the entry under the pointer accepts Enter immediately
+    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse
     await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();

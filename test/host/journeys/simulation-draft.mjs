@@ -61,7 +61,7 @@ export const journey = {
     await panel('now: challenge 403 by Office').waitFor();
     await workbench.screenshot('simulation-draft');
 
-    // before it is sent, the confirmation shows the same
+    // before the rule is sent, the confirmation shows the same outcome as the panel
     await page.keyboard.press('Control+S');
     const confirmation = page.locator('.quick-input-widget:visible', {
       hasText: 'now: challenge 403 by Office',
@@ -71,7 +71,7 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
-    // after it is applied, it is the deployed state
+    // after the rule is applied, its outcome is the deployed one
     await panel('now: challenge').waitFor({ state: 'detached' });
     await panel('challenge 403 by Office').waitFor();
   },

@@ -3,11 +3,11 @@ import { addressOfText } from '../../evaluate/address-value';
 import { integer, type Value } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 
-/** A call, and the argument that is searched for. */
+/** A function call, and the argument for which a value is searched. */
 export interface AskedCall {
   /** The values of the arguments that are literals; undefined for the others. */
   readonly literals: readonly (Value | undefined)[];
-  /** Position and type of the argument that is searched for. */
+  /** Position and type of the argument for which a value is searched. */
   readonly argument: number;
   readonly type: Type;
   /** Type of the result. */

@@ -134,7 +134,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** Returns the finished value; an arbitrary one for a single value that nothing uses. */
+/** Returns the finished value. If nothing determines a single value, returns an arbitrary one. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

@@ -48,7 +48,7 @@ export interface Wanted {
 /** Default budget for one question: a few milliseconds. */
 export const defaultSteps = 20_000;
 
-/** Ranks fields: the most informative facts of a request are the last to be left out. */
+/** Ranks fields, so that the most informative facts of a request are the last to be left out. */
 const importance = (name: string): number =>
   ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 

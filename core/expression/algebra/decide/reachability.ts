@@ -8,7 +8,10 @@ export type Reachability =
   | {
       readonly reachable: false;
       readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
-      /** All filters that cover it alone; for a union, one minimal set. */
+      /**
+       * Every filter that covers the unreachable one alone. For a union, one minimal set of filters that cover it
+       * together.
+       */
       readonly rules?: readonly number[];
     }
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };

@@ -202,7 +202,7 @@ class Reader {
       ? subjectOf(this.source, left, this.space)
       : undefined;
     if (subject !== undefined && left.mapped + right.mapped === 0) {
-      // A value compared with itself: the result is the same for every value.
+      // The comparison of a value with itself has the same result for every value.
       const isTrue = operator === 'eq' || operator === 'le' || operator === 'ge';
       const everything = everyValue(subject);
       if (everything) {

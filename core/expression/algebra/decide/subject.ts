@@ -147,7 +147,7 @@ export function isMapped(operand: Operand): boolean {
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** Reads a call that is not modeled: its result may be anything. */
+/** Reads a call that is not modeled, so that its result may be anything. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);

@@ -20,7 +20,7 @@ export interface TextLanguage {
   /** The same string for languages with equal definitions. */
   readonly key: string;
   test(bytes: string): boolean;
-  /** All of its strings, if it is a finite list. */
+  /** All strings of the language, if these can be listed. */
   readonly texts?: ReadonlySet<string>;
   /** Undefined if strings can only be tested one by one, without an automaton. */
   automaton(): ByteAutomaton | undefined;

@@ -4,11 +4,11 @@ import { findWord, type TextLiteral } from './word-search';
 
 /** The remaining possible strings of a variable. */
 export interface TextValues {
-  /** All of them, if they can be listed. */
+  /** All remaining strings, if these can be listed. */
   readonly listed?: readonly string[];
-  /** The conditions on them, if they cannot be listed. */
+  /** The conditions on the strings, if the strings cannot be listed. */
   readonly literals: readonly TextLiteral[];
-  /** One of them; undefined if none is known, and there may be none. */
+  /** One of the strings; undefined if none is known, in which case there may be none. */
   readonly sample: string | undefined;
 }
 

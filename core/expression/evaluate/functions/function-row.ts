@@ -25,9 +25,9 @@ export interface FunctionRow {
   readonly opaque?: OpaqueResult;
   /** Present if no source confirms that a missing argument produces a missing result. */
   readonly missingAssumes?: AssumptionId;
-  /** Whether it may return no value even though all arguments have one. */
+  /** Whether the function may return no value even if all arguments have one. */
   readonly mayReturnNothing?: boolean;
-  /** The smallest integer that it returns. */
+  /** The smallest integer that the function returns. */
   readonly least?: number;
 }
 

@@ -21,7 +21,7 @@ export interface KnownMember {
   readonly shape: Shape;
   readonly required: boolean;
   readonly doc?: Doc;
-  /** Display name, if its name is an ID. */
+  /** Display name, if the name of the property is an ID. */
   readonly title?: string;
 }
 

@@ -71,7 +71,8 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // unclosed text also matches; otherwise, its end would be searched for again from each position in it
+  // unclosed strings and comments also match; otherwise, their end would be searched for again from each position
+  // in them
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;

@@ -8,9 +8,9 @@ export interface HostedDocument {
   readonly kind: Kind;
   readonly root: JsonNode;
   readonly level?: 'account' | 'zone';
-  /** Its properties are in camel case, as in Pulumi. */
+  /** The properties of the resource are in camel case, as in Pulumi. */
   readonly inCamelCase?: true;
-  /** The names of its lists are plural, as in Pulumi: `statusCodeTtls`. */
+  /** The names of properties that are lists are plural, as in Pulumi: `statusCodeTtls`. */
   readonly hasPlurals?: true;
 }
 

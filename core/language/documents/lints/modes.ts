@@ -37,7 +37,7 @@ export const checkAllowedModes: Check = (node, context) => {
 
 const switches = ['on', 'off'];
 
-/** Anomaly and allow rules have `on` and `off`, deny rules the five actions; a rule has one or the other. */
+/** Anomaly and allow rules have the modes `on` and `off`, and deny rules have the five actions. */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const isSwitch = (text: string): boolean => switches.includes(text);

@@ -55,7 +55,10 @@ const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): bool
 
 const filterNames: ReadonlySet<string> = new Set(['expression']);
 
-/** The action and the priority of a rule that responds to every request that it matches and has no other effect. */
+/**
+ * The action and the priority of a rule that blocks, challenges or allows every request that it matches and has no
+ * other effect. Undefined for other rules.
+ */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
   const row = actionRows.firewall_rule.find(({ name }) => name === action);

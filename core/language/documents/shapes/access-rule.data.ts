@@ -91,7 +91,9 @@ const body = object(
   { checks: ['allowed-modes'] },
 );
 
-/** "IP access rule" of the firewall document. An update at zone level may contain mode and notes only. */
+/**
+ * Section "IP access rule" of the firewall document. An update of a rule in a zone may contain only mode and notes.
+ */
 export const accessRule: Kind = {
   name: 'access_rule',
   title: () => l10n.t('IP access rule'),

@@ -95,7 +95,9 @@ const body = object(
   { checks: ['firewall-rule'], short: { update: ['id', 'priority'] } },
 );
 
-/** "Legacy firewall rule" of the firewall document. A body with only ID and priority changes the priority. */
+/**
+ * Section "Legacy firewall rule" of the firewall document. A body with only ID and priority changes the priority.
+ */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
   title: () => l10n.t('Firewall rule (deprecated)'),

@@ -61,7 +61,7 @@ const body = object(
   { checks: ['lockdown-rule'] },
 );
 
-/** Lockdown rule: "Lockdown rule" of the firewall document. */
+/** Lockdown rule: section "Lockdown rule" of the firewall document. */
 export const lockdownRule: Kind = {
   name: 'lockdown_rule',
   title: () => l10n.t('Zone lockdown rule'),

@@ -138,7 +138,10 @@ const putResult = object({
   },
 });
 
-/** "Workflow" of the workflow document; its update is the body of PUT, which creates or changes a workflow. */
+/**
+ * Section "Workflow" of the workflow document. The shape of an update is the body of PUT, which creates or changes
+ * a workflow.
+ */
 export const workflow: Kind = {
   name: 'workflow',
   title: () => l10n.t('Workflow'),

@@ -6,15 +6,15 @@ export interface ShellWord {
   readonly start: number;
   readonly end: number;
   readonly value: EmbeddedText;
-  /** The commands of `$(…)` in it, whose output the shell inserts. */
+  /** The commands of each `$(…)` in the word, whose output the shell inserts. */
   readonly commands: readonly ShellCommand[];
 }
 
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** A here-document or here-string that it reads. */
+  /** A here-document or here-string that the command reads. */
   readonly input?: EmbeddedText;
-  /** The command whose output is its input. */
+  /** The command whose output this command reads as input. */
   readonly from?: ShellCommand;
 }
 

@@ -5,15 +5,15 @@ import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../
 /** An attribute, or an item of a list, whose value is a string and nothing else. */
 export interface TemplateAttribute {
   readonly template: Template;
-  /** Type of the resource that contains it; undefined outside resources. */
+  /** Type of the resource that contains the attribute; undefined outside resources. */
   readonly resource: string | undefined;
   /** Number of the resource, which all of its attributes share. */
   readonly resourceId: number;
-  /** The innermost brackets around it; `end` is the end of the text if they are not closed. */
+  /** The innermost brackets around the attribute. If they are not closed, `end` is the end of the text. */
   readonly block: OffsetRange;
-  /** Whether it is an item of a list; its path is that of the list. */
+  /** Whether this is an item of a list. `path` then leads to the list. */
   readonly isItem: boolean;
-  /** Whether it is one of two values, depending on a condition. */
+  /** Whether the string is one of two values between which a condition chooses. */
   readonly isAlternative: boolean;
   /** Keys that lead from the resource to the attribute; lists, `content` and `dynamic` are not included. */
   readonly path: readonly string[];
@@ -32,7 +32,10 @@ interface Frame {
 /** Attributes that are nested deeper are skipped. */
 const maxDepth = 100;
 
-/** Functions that do not change an expression (`replace` if it only removes line breaks). Empty: only parentheses. */
+/**
+ * Functions that do not change an expression (`replace` if it only removes line breaks). The empty name stands for
+ * parentheses alone.
+ */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
 /** Text after a value that shows that `replace` only removes line breaks from it. */

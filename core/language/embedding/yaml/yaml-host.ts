@@ -16,7 +16,7 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** Whether a string may contain a request: the steps of a pipeline are shell scripts within YAML. */
+/** Whether a string may contain a request. For example, the steps of a pipeline are shell scripts within YAML. */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
@@ -68,7 +68,7 @@ function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[
 
 interface PlacedScalar {
   readonly scalar: YamlScalar;
-  /** Start of its key, or of the scalar itself if it is in a list. */
+  /** Start of the key to which the scalar belongs, or of the scalar itself if it is in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }

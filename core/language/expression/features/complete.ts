@@ -66,7 +66,10 @@ export function complete(
   }
 }
 
-/** Whether a name is being typed after a condition: the operator before it was forgotten, which the problem reports. */
+/**
+ * Whether a name is being typed after a condition. The operator before the name was then forgotten, which the
+ * problem reports.
+ */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 

@@ -24,7 +24,7 @@ export interface Frame {
   /** The function's name, if the frame is a call. */
   readonly name: string;
   readonly open: number;
-  /** Number of arguments before the one at the cursor. */
+  /** Number of arguments before the argument at the cursor. */
   argument: number;
   /** Start of each argument. */
   readonly starts: number[];

@@ -18,7 +18,10 @@ export function describeDefinition(definition: Definition): string {
   return `\`\`\`\n${head}\n\`\`\`\n\n${describeFacts(definition)}`;
 }
 
-/** The same without the line with its type, for places that show the type separately. */
+/**
+ * Describes a field or function like `describeDefinition`, but without the line with its type, for places that show
+ * the type separately.
+ */
 export function describeFacts(definition: Definition): string {
   const lines = definition.kind === 'field' ? describeField(definition.facts) : describeFunction(definition);
   return [...lines, ...originOf(definition)].join('\n\n');

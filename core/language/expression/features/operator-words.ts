@@ -10,7 +10,7 @@ interface OperatorWords {
   readonly short: () => string;
   /** An explanation in complete sentences. */
   readonly long: () => string;
-  /** Types that it supports; if absent, all types of single values. */
+  /** Types that the operator supports; if absent, all types of single values. */
   readonly types?: readonly Type[];
 }
 

@@ -81,7 +81,7 @@ class Chain {
     return (this.read ??= this.isCompared ? readMembers(this.node, this.conditions) : []);
   }
 
-  /** The members by operand, in order; only those of operands with several members that may be related. */
+  /** The members grouped by operand, in order. Contains only operands with several members that may be related. */
   get groups(): readonly (readonly KnownMember[])[] {
     return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
   }

@@ -122,7 +122,7 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
-/** A quick check: a call can be always true only if its second argument is an empty string. */
+/** A quick check, because a call can be always true only if its second argument is an empty string. */
 function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
   const value = given[1];
   return value?.kind === 'string' && value.contentStart >= value.contentEnd;

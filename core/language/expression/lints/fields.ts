@@ -222,8 +222,8 @@ export const rawField: Lint = {
 };
 
 /**
- * Whether a condition needs the raw field: the normalized one never contains `..`, `//`, `%2F` or `\`. Comparing a raw
- * field with another field is not about normalized text either.
+ * Whether a condition needs the raw field, because the normalized one never contains `..`, `//`, `%2F` or `\`.
+ * Comparing a raw field with another field is not about normalized text either.
  */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');

@@ -70,11 +70,11 @@ export interface Lint {
   /** Code without the area: `deprecated-field` for `filter/deprecated-field`. */
   readonly code: string;
   readonly severity: Severity;
-  /** Whether it is off unless the settings give it a severity. */
+  /** Whether the lint is off unless the settings give it a severity. */
   readonly isOptional?: boolean;
   /** Only for the published fields and functions, because nothing is known about those of a replacement scheme. */
   readonly catalogueOnly?: boolean;
-  /** Whether it is also called for nodes that contain errors, because its diagnostics are correct anyway. */
+  /** Whether the lint is also called for nodes that contain errors, because its diagnostics are correct anyway. */
   readonly despiteErrors?: boolean;
   readonly tree?: Ask<ExpressionTree>;
   readonly logical?: Ask<LogicalExpression>;

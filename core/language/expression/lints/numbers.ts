@@ -78,7 +78,7 @@ export const lenBounds: Lint = {
     const always =
       (node.operator === 'ge' && value <= 0) ||
       ((node.operator === 'gt' || node.operator === 'ne') && value < 0);
-    // `len(x) >= 0` tests whether an element exists: the condition is false if `x` is missing.
+    // `len(x) >= 0` tests whether an element exists, because the condition is false if `x` is missing.
     if (!never && (!always || canBeMissing(node.left))) return;
     context.report(
       node,

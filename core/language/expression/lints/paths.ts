@@ -22,7 +22,7 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
-/** Whether an operand can contain one of the fields: it is one, or a call. */
+/** Whether an operand can contain one of the fields: it is one of them, or a call. */
 const canContain =
   (fields: readonly string[]) =>
   ({ kind, name }: Definition): boolean =>

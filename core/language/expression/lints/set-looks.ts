@@ -7,7 +7,7 @@ import {
   type StringLiteral,
 } from '../../../expression/tree';
 
-/** Quick checks of whether items of a set may share values. Only the result for the latest set is kept. */
+/** Quick checks of whether items of a set may share values. Only the result for the latest set is stored. */
 export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;

@@ -133,7 +133,7 @@ export const negatedComparison: Lint = {
     // the result for two operands, one of which is missing, is not documented
     if (isOperand(inner.right) && (canBeMissing(inner.left) || canBeMissing(inner.right))) return;
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
-    // Addresses of different families are not comparable: both `lt` and `ge` are false for them.
+    // Addresses of different families are not comparable, so both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
     // `not len(x["a"]) gt 0` tests for absence; with the opposite operator, it would be false for a missing key
     if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
@@ -170,7 +170,7 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
-    // the dashboard's rule builder adds them around a condition of a chain
+    // the dashboard's rule builder adds parentheses around a condition of a chain
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {

@@ -14,15 +14,15 @@ import { type RegexNode } from '../../../regex/regex-tree';
 
 /** The possible results of a single condition, according to a quick check. */
 interface Glance {
-  /** The field on which it depends. Conditions on different fields are independent of each other. */
+  /** The field on which the condition depends. Conditions on different fields are independent of each other. */
   readonly field: string;
-  /** Whether some value makes it true. */
+  /** Whether some value makes the condition true. */
   readonly canBeTrue: boolean;
-  /** Whether some value makes it false. */
+  /** Whether some value makes the condition false. */
   readonly canBeFalse: boolean;
-  /** Whether it can be false together with every other such condition on the field. */
+  /** Whether this condition, and all others on the field with this property, can be false at the same time. */
   readonly joinsFalse: boolean;
-  /** Whether it can be true together with every other such condition on the field. */
+  /** Whether this condition, and all others on the field with this property, can be true at the same time. */
   readonly joinsTrue: boolean;
   /** The integers for which a comparison such as `lt` is true, and those for which it is false. */
   readonly spans?: { readonly true: Span; readonly false: Span };

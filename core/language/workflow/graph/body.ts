@@ -168,7 +168,7 @@ class BodyDerivation extends CallDerivation {
       const [nodes] = this.branch((inner) => {
         this.statements(body, inner);
         if (rules.earlyReturn === 'break-node') return;
-        // The service shows these two only at the end of a case.
+        // The service shows `break` and `return` only at the end of a case.
         for (const kind of ['break', 'return'] as const)
           if (endsWith(body, kind)) inner.push({ type: 'break', kind });
       });

@@ -27,13 +27,13 @@ export interface GraphRange extends OffsetRange {
 export interface NodeDetails {
   /** The parts of a step's configuration that the code sets; the others are the graph's defaults. */
   readonly explicit?: ExplicitConfig;
-  /** Whether it is a function that nothing calls. */
+  /** Whether the node is a function that nothing calls. */
   readonly isUnreachable?: boolean;
   /** Name that a call to a wrapper function gives the step. */
   readonly label?: string;
   /** Strings that are passed on by a call to a function of another module. */
   readonly texts?: GivenTexts;
-  /** Whether it is a call to something that could not be resolved and may run steps. */
+  /** Whether the node is a call to something that could not be resolved and may run steps. */
   readonly isUnknown?: boolean;
 }
 
@@ -184,7 +184,7 @@ class WorkflowDraft {
     return this.nodes.length === 0 && this.definitions.size === 0;
   }
 
-  /** Whether it is an abstract class that becomes a workflow only through its subclasses. */
+  /** Whether the class is abstract and becomes a workflow only through its subclasses. */
   get isEmptyBase(): boolean {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
@@ -204,7 +204,7 @@ class WorkflowDraft {
     }
   }
 
-  /** Places a step that has no place yet, in the functions around it, which nothing calls. */
+  /** Adds a step that is not in the graph yet, together with the functions around the step, which nothing calls. */
   addUncalled(step: StepCall): void {
     const { derivation, program } = this;
     // Deriving the outermost function may leave one inside it without a caller, and so on inward.

@@ -102,7 +102,7 @@ function definitions(
   ]);
 }
 
-/** The same nodes with the calls renamed. */
+/** Returns copies of nodes in which the calls are renamed. */
 function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, names)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -38,7 +38,7 @@ export interface ModeRules {
   readonly showsImportedCalls: boolean;
   /** Whether classes without a step are included. */
   readonly keepsEmptyClasses: boolean;
-  /** Whether classes are included whose base is not named `WorkflowEntrypoint`, or that have no name themselves. */
+  /** Whether classes are included that have no name, or whose base class is not named `WorkflowEntrypoint`. */
   readonly readsAllClasses: boolean;
   /** Whether scripts with syntax errors are read; the service returns nothing for them. */
   readonly readsBrokenScripts: boolean;

@@ -19,7 +19,7 @@ export interface EventUse {
 
 interface SentType extends OffsetRange {
   readonly type: string;
-  /** The quote around it; absent if it is not a literal. */
+  /** The quote around the type; absent if the type is not a literal. */
   readonly quote?: string;
 }
 

@@ -98,7 +98,7 @@ export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[
   return finish(checkSteps(program));
 }
 
-/** The same as `checkWorkflowScript`, one lint at a time. */
+/** Does the same as `checkWorkflowScript`, but runs one lint at a time. */
 export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const problems: Problem[] = [];

@@ -30,11 +30,14 @@ export const stepNotAwaited: WorkflowLint = {
 
 interface Starting {
   readonly call: Call;
-  /** Whether it is a step itself, as opposed to a function that runs steps. */
+  /** Whether the call is a step itself, as opposed to a call of a function that runs steps. */
   readonly isStep: boolean;
 }
 
-/** The calls that return a promise of steps: to methods of a step, Python's decorated functions, helpers. */
+/**
+ * The calls that return a promise for steps: calls of a step's methods, of decorated functions in Python, and of
+ * helper functions that run steps.
+ */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;
   const methods = steps.flatMap(({ node, decorated, isComplete, isWrapped }): Starting[] =>

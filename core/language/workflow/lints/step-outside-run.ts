@@ -49,7 +49,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const found = classes.find(({ node }) => node === around);
   const chain = around === undefined ? [] : classChain(around, scopes);
   const base = chain.at(-1)?.base;
-  // Other base classes may set it.
+  // Other base classes may set `this.step`.
   if (found?.base !== 'workflow' && !(base && isEntrypoint(base, scopes))) return undefined;
   if (findMember(chain, 'step') !== undefined) return undefined;
   return report(

@@ -17,7 +17,7 @@ function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   }
 }
 
-/** Whether at most one of two nodes is reached in a single pass over the code around both. */
+/** Whether at most one of two nodes is reached when the code around the two nodes runs once. */
 export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
   const path = new Map<ScriptNode, ScriptNode | undefined>();
   for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {

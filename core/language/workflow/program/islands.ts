@@ -16,8 +16,8 @@ export interface Island {
 }
 
 /**
- * The maximum amount of text that islands may read again: every island contains the imports. Long modules have a tenth
- * of this.
+ * The maximum amount of text that islands may read again, because every island contains the imports. Long modules
+ * need a tenth of this.
  */
 const maxRepeated = 500_000;
 
@@ -42,7 +42,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // they are all in one group now, so one of them is enough
+      // all declaring statements are in one group now, so one of them is enough
       declaring?.splice(1);
     }
   });

@@ -6,8 +6,9 @@ import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
- * Reports differences between the entries of a workflow that is both in `workflows`, for its binding, and in `exports`,
- * which declares it: both must have the same values (the vendor's changelog of September 24, 2026).
+ * Reports differences between the two entries of a workflow that is in `workflows`, for its binding, and in
+ * `exports`, which declares the workflow. The entries must have the same values (the vendor's changelog of
+ * September 24, 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
   const exported = workflows.filter(({ notation }) => notation === 'exports');

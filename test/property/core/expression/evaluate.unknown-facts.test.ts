@@ -57,26 +57,27 @@ function fillOf(name: string): fc.Arbitrary<unknown> {
 }
 
 const fillsPerExpression = 10;
-/** Number of combinations of values from several fills per definite result. */
+/** Number of combinations of values that are tested for each definite result. */
 const combinationsPerExpression = 80;
 
 type Fill = Readonly<Record<string, unknown>>;
 
 /**
- * Fills of the fields that are not given, with each value taken from one of the fills; none if all fields are given.
+ * Returns records with a value for each field that has no known value, each taken from one of the records in
+ * `fills`. Returns nothing if the values of all fields are known.
  */
 function combined(fills: readonly Fill[], given: Fill): readonly Fill[] {
   const names = Object.keys(fills[0] ?? {}).filter((name) => !(name in given));
   if (names.length === 0) return [];
   return Array.from({ length: combinationsPerExpression }, (_, k) => {
-    // the first ones are the fills themselves; then each field is shifted by a different number of fills
+    // the first records are those in `fills`; after that, each field takes its value from a different one of them
     const turn = Math.floor(k / fills.length);
     const valueOfField = (name: string, i: number): unknown => fills[(k + turn * i) % fills.length]?.[name];
     return Object.fromEntries(names.map((name, i) => [name, valueOfField(name, i)]));
   });
 }
 
-/** An expression, the fields that are given, and fills for the others. */
+/** An expression, known values of some of its fields, and several possible values of all of its fields. */
 const questions = expressionText
   .filter((text) => text.length < 400)
   .chain((text) => {

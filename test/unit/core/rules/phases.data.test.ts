@@ -15,7 +15,8 @@ describe('the tables of phases', () => {
     it(`agree about ${name}`, () => {
       const row = phaseRow(name);
       const { levels, actions, custom } = servicePhases[name];
-      // the reference only suggests that just zones have a phase: documents do not exclude accounts
+      // The reference implies that some phases are zone-only, but never rules out accounts, so only account-only
+      // phases are checked.
       const isAccountOnly = levels.length === 1 && levels[0] === 'account';
       assert.equal(row?.onlyLevel, isAccountOnly ? 'account' : undefined);
       assert.equal(row?.hasCustom, custom);

@@ -51,7 +51,7 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
   return `${scheme.toLowerCase()}://${authority.toLowerCase()}${decoded(path === '' ? '/' : path).toLowerCase()}`;
 }
 
-/** The parts of a URL, including one without a scheme. */
+/** The parts of a URL. The URL may lack a scheme. */
 function sourceUrl(text: string): SourceUrl {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1] ?? '';
   const [authority, afterAuthority] = splitAt(text.slice(scheme === '' ? 0 : scheme.length + 3), /[/?#]/);

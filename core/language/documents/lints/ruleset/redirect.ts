@@ -70,7 +70,7 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can have a redirect list with this name; reports the name if not. */
+/** Whether the account can have a redirect list with this name. If not, reports a problem at the name. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
   // in other notations, this may be a reference to a resource

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { compiled, type EvaluationLine, prepared } from '../../../../support/evaluation';
 import { readJsonLines, withShared } from '../../../../support/shared';
 
-/** Evaluates each filter clause by clause and as a whole, with all facts given and with unknown ones. */
+/**
+ * Evaluates each filter clause by clause and as a whole. Fields without a value are first missing, then unknown.
+ */
 function answerAlike(file: string, lines: number): void {
   const read = readJsonLines<EvaluationLine>(file);
   assert.ok(read.length >= lines, `${read.length} lines`);
