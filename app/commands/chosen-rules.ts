@@ -50,8 +50,10 @@ export async function readChosenRules(
 ): Promise<ReadRules> {
   if (!('scope' in chosen)) {
     const subject = await context.fileRules(chosen.uri);
+    const sources = await subject.sources();
+    // some notes are known only once the files are found
     const { title, uri, notes } = subject;
-    return { title, uri, notes, ...(await subject.sources()) };
+    return { title, uri, notes, ...sources };
   }
   const { scope } = chosen;
   const { resources, unread } = await readDeployedRules(context.remote, scope, reading);

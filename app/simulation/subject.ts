@@ -10,7 +10,7 @@ export interface SimulationSubject {
   readonly test?: RuleTestName;
   /** The contents of lists, for a rule test of an account or zone. */
   readonly lists?: ListContents;
-  /** Notes on missing data, one sentence each. */
+  /** Notes on missing data, one sentence each; those on files are those of the last call of `sources`. */
   readonly notes: readonly string[];
   /** Reads the deployed state of an account or zone again. */
   reload?(): Promise<void>;

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
 import { lockedSources } from '../../../app/simulation/locked-sources';
+import { findRuleFiles, type RuleFiles } from '../../../app/simulation/rule-files';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../../core/protocol/simulation';
 
-const pattern = '**/*.{json,jsonc,yaml,yml,tf,tofu}';
-/** Maximum number of files: more would not be the rules of one zone. */
-const maxFiles = 2000;
 const ruleFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i;
 
 /** Whether a file may contain rules. */
@@ -19,26 +17,22 @@ export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>
  */
 export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
-  const sources = async (): Promise<RuleSource[]> => {
-    if (!isFolder) return [{ uri: uri.toString() }];
-    const found = await vscode.workspace.findFiles(
-      new vscode.RelativePattern(uri, pattern),
-      '**/{node_modules,.git}/**',
-      maxFiles,
-    );
-    return found
-      .map((one) => one.toString())
-      .filter((one) => !one.endsWith(`/${lockName}`))
-      .sort()
-      .map((one) => ({ uri: one }));
-  };
+  const files = async (): Promise<RuleFiles> =>
+    isFolder
+      ? findRuleFiles((pattern, max) => filesOf(new vscode.RelativePattern(uri, pattern), max))
+      : { sources: [{ uri: uri.toString() }], notes: [] };
+  let notes: readonly string[] = [];
   const path = vscode.workspace.asRelativePath(uri);
   return {
     title: path === '' || path === uri.fsPath ? (uri.path.split('/').at(-1) ?? path) : path,
     uri: uri.toString(),
-    notes: [],
+    get notes() {
+      return notes;
+    },
     async sources() {
-      const own = await sources();
+      const found = await files();
+      const own = found.sources;
+      ({ notes } = found);
       const before = await pulledSources(uri, own, isFolder);
       return { sources: own, ...(before ? { before } : {}) };
     },
@@ -61,23 +55,21 @@ async function pulledSources(
 }
 
 /** The files of the whole workspace. */
-export async function workspaceSources(): Promise<readonly RuleSource[]> {
-  const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', maxFiles);
-  return found
-    .map((uri) => uri.toString())
-    .filter((uri) => !uri.endsWith(`/${lockName}`))
-    .sort()
-    .map((uri) => ({ uri }));
+export const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
+
+async function filesOf(pattern: vscode.GlobPattern, max: number): Promise<readonly string[]> {
+  const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', max);
+  return found.map((uri) => uri.toString());
 }
 
 /** The rules of the whole workspace. */
 export async function workspaceSubject(): Promise<SimulationSubject> {
   const folder = vscode.workspace.workspaceFolders?.[0];
-  const sources = await workspaceSources();
+  const { sources, notes } = await workspaceFiles();
   return {
     title: vscode.workspace.name ?? folder?.name ?? '',
     uri: folder?.uri.toString() ?? '',
-    notes: [],
+    notes,
     sources: () => Promise.resolve({ sources }),
   };
 }

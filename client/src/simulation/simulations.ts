@@ -29,7 +29,7 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../dialogs/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
 import { testItemOf } from '../rule-tests/test-item';
-import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
+import { fileSubject, mayHaveRules, workspaceFiles } from './file-subject';
 import {
   debugType,
   type SimulationConfiguration,
@@ -128,10 +128,11 @@ export class Simulations implements vscode.Disposable {
   /** Shows the rules of accounts and of the workspace that match, or may match, a subject. */
   async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
+    const files = withWorkspace ? await workspaceFiles() : { sources: [], notes: [] };
     const params: FindRulesParams = {
       sought,
       uri: folder,
-      sources: [...(withWorkspace ? await workspaceSources() : []), ...sources],
+      sources: [...files.sources, ...sources],
       unsaved: unsavedTexts(),
     };
     const { known, rules } = await this.ask<FindRulesResult>(findRulesRequest, params);
@@ -146,7 +147,7 @@ export class Simulations implements vscode.Disposable {
       return;
     }
     this.subject = undefined;
-    const remarks = notes.map((note, i) => noteRow(`note.${i}`, note));
+    const remarks = [...files.notes, ...notes].map((note, i) => noteRow(`note.${i}`, note));
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 

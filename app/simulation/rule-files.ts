@@ -1,0 +1,43 @@
+import * as l10n from '@vscode/l10n';
+import { lockName } from '../../core/changes/folder-sync/lock';
+import { type RuleSource } from '../../core/protocol/simulation';
+
+/** Maximum number of files of one group: more would not be the rules of one zone. */
+const maxFiles = 2000;
+
+/** Files that may contain rules. YAML comes last and has its own limit, because most YAML has other contents. */
+const groups: readonly { readonly pattern: string; readonly note: (count: number) => string }[] = [
+  {
+    pattern: '**/*.{json,jsonc,tf,tofu}',
+    note: (count) =>
+      l10n.t('Only {0} JSON and Terraform files were read. Rules in others are missing.', count),
+  },
+  {
+    pattern: '**/*.{yaml,yml}',
+    note: (count) => l10n.t('Only {0} YAML files were read. Rules in others are missing.', count),
+  },
+];
+
+export interface RuleFiles {
+  readonly sources: readonly RuleSource[];
+  /** Notes on files that were not read, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Finds the files that may contain rules. `find` returns the URIs of at most as many files as asked for. */
+export async function findRuleFiles(
+  find: (pattern: string, max: number) => Promise<readonly string[]>,
+): Promise<RuleFiles> {
+  const found: string[] = [];
+  const notes: string[] = [];
+  for (const { pattern, note } of groups) {
+    const uris = await find(pattern, maxFiles + 1);
+    if (uris.length > maxFiles) notes.push(note(maxFiles));
+    found.push(...uris.slice(0, maxFiles));
+  }
+  const sources = found
+    .filter((uri) => !uri.endsWith(`/${lockName}`))
+    .sort()
+    .map((uri) => ({ uri }));
+  return { sources, notes };
+}
