@@ -1,5 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
-import { itemsOf, type JsonNode, textMember, valueOf } from '../json/tree';
+import { itemsOf, type JsonNode, type JsonObject, textMember, valueOf } from '../json/tree';
 import { bodyOf } from '../language/documents/document-state';
 import { valueInApiForm } from '../language/documents/hosted/api-form';
 import { kindByName } from '../language/documents/hosted/yaml';
@@ -10,12 +11,12 @@ import { phaseRow } from '../rules/phases.data';
 import { type DocumentKind, readRuleSet } from '../rules/read-rule-set';
 import { joinRules, type RuleSet } from '../rules/rule-set';
 import { jsonSource } from '../rules/source';
-import { yamlTrees } from '../yaml/yaml-tree';
+import { type YamlTree, yamlTrees } from '../yaml/yaml-tree';
 
 /**
  * Reads the rules of a YAML file: rulesets (`shop.ruleset.yaml`, or with a phase and rules), and lists of firewall
- * rules. Other YAML is more common than rules, so nothing else is guessed. Values with placeholders are unknown.
- * Undefined if there are none.
+ * rules. Other YAML is more common than rules, so nothing else is guessed. Values with placeholders are unknown, and so
+ * is the effect of rules in a document with errors. Undefined if there are none.
  */
 export function readYamlRules(
   uri: string,
@@ -25,10 +26,11 @@ export function readYamlRules(
   if (isRuleTestFile(uri) || !mayHaveRules.test(text)) return undefined;
   const source = {
     ...jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined)),
-    isLater: (node: JsonNode) => node.type === 'invalid',
+    isLater: (node: JsonNode) => node.type === 'invalid' || (node.type === 'object' && node.broken),
   };
   const isRuleset = kindByName(uri, text) === ruleset;
-  const sets = yamlTrees(text).flatMap((tree) => {
+  const sets = yamlTrees(text).flatMap((document) => {
+    const tree = 'tree' in document ? document.tree : unreadTree(document, isRuleset);
     const kind = isRuleset ? 'ruleset' : kindOf(tree);
     const root = kind === 'ruleset' ? valueInApiForm(tree, bodyOf({ kind: ruleset, intent: 'create' })) : tree; // prettier-ignore
     return kind === undefined ? [] : (readRuleSet(root, source, kind) ?? []);
@@ -39,18 +41,85 @@ export function readYamlRules(
 /** Reads the lists of a YAML file (`office.list.yaml`) in the form of the API. */
 export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
   kindByName(uri, text) === customList
-    ? yamlTrees(text).map((tree) => valueInApiForm(tree, bodyOf({ kind: customList, intent: 'create' })))
+    ? yamlTrees(text).flatMap((document) =>
+        'tree' in document
+          ? [valueInApiForm(document.tree, bodyOf({ kind: customList, intent: 'create' }))]
+          : [],
+      )
     : [];
 
 /** A quick check: whether the text can contain rules. */
-const mayHaveRules = /^[ \t]*(?:- )?[ \t]*["']?(?:phase|expression)["']?[ \t]*:/m;
+const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
 function kindOf(root: JsonNode): DocumentKind | undefined {
   const phase = textMember(root, 'phase');
-  if (phase !== undefined && phaseRow(phase) !== undefined && valueOf(root, 'rules')?.type === 'array')
+  const rules = valueOf(root, 'rules');
+  if (
+    phase !== undefined &&
+    phaseRow(phase) !== undefined &&
+    (rules?.type === 'array' || rules?.type === 'invalid')
+  )
     return 'ruleset';
   const items = itemsOf(root);
-  const isRule = (node: JsonNode): boolean =>
-    textMember(node, 'action') !== undefined && valueOf(valueOf(node, 'filter'), 'expression') !== undefined;
-  return items.length > 0 && items.every(isRule) ? 'firewall_rule' : undefined;
+  const isUnread = (node: JsonNode | undefined): boolean =>
+    node?.type === 'invalid' || (node?.type === 'object' && node.broken);
+  const isRule = (node: JsonNode): boolean => {
+    const action = valueOf(node, 'action')?.type;
+    const hasFilter = valueOf(valueOf(node, 'filter'), 'expression') !== undefined;
+    return (action === 'string' || action === 'invalid') && hasFilter;
+  };
+  const isOther = (node: JsonNode): boolean =>
+    isUnread(node) || (valueOf(node, 'action') !== undefined && isUnread(valueOf(node, 'filter')));
+  return items.some(isRule) && items.every((node) => isRule(node) || isOther(node))
+    ? 'firewall_rule'
+    : undefined;
 }
+
+/**
+ * What takes the place of a document with errors: rules with an error cannot be told apart, so if it seems to have some,
+ * there is one rule that may do anything.
+ */
+function unreadTree(
+  { broken: text, start, end }: Extract<YamlTree, { readonly broken: string }>,
+  isRuleset: boolean,
+): JsonNode {
+  const range = { start, end: Math.max(end, start + 1) };
+  const object = (members: readonly (readonly [string, JsonNode])[], broken = false): JsonObject => ({
+    type: 'object',
+    members: members.map(([name, value]) => ({ ...range, key: string(name), value })),
+    broken,
+    ...range,
+  });
+  const string = (value: string) => ({ type: 'string', value, closed: true, ...range }) as const;
+  const list = (item: JsonNode): JsonNode => ({ type: 'array', items: [item], broken: false, ...range });
+  const description = string(l10n.t('Document with YAML errors'));
+  const [phase, kind] = [topPhase, topKind].map((pattern) => pattern.exec(text)?.[1]);
+  if (isRuleset || (phase !== undefined && phaseRow(phase) !== undefined && topRules.test(text)))
+    return object([
+      ...(phase === undefined ? [] : [['phase', string(phase)] as const]),
+      ...(kind === undefined ? [] : [['kind', string(kind)] as const]),
+      ['rules', list(object([['description', description]], true))],
+    ]);
+  if (!firewallRule.every((part) => part.test(text))) return object([]);
+  return list(
+    object(
+      [
+        ['description', description],
+        ['action', { type: 'invalid', ...range }],
+        ['filter', object([['expression', { type: 'invalid', ...range }]])],
+      ],
+      true,
+    ),
+  );
+}
+
+const topPhase = /^["']?phase["']?[ \t]*:[ \t]*["']?(\w+)/m;
+const topKind = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
+const topRules = /^["']?rules["']?[ \t]*:/m;
+/** Properties that all lists of firewall rules have. */
+const firewallRule = [
+  /^- /m,
+  /^(?:- | {1,4})["']?action["']?[ \t]*:/m,
+  /^(?:- | {1,4})["']?filter["']?[ \t]*:/m,
+  /\bexpression["']?[ \t]*:/,
+];

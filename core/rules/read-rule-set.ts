@@ -59,7 +59,10 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   const text = (name: string): string | undefined => source.text(source.member(node, name));
   const [id, name, kind, phase] = ['id', 'name', 'kind', 'phase'].map(text);
   const level = kind === 'root' ? 'account' : kind === 'zone' ? 'zone' : given;
-  const rules = source.items(source.member(node, 'rules')).map((rule, position) =>
+  const written = source.member(node, 'rules');
+  // rules that are not known until the text is used: at least one that may do anything
+  const isLater = written !== undefined && source.isLater?.(written) === true;
+  const rules = (isLater ? [written] : source.items(written)).map((rule, position) =>
     readRule('ruleset_rule', rule, source, {
       level,
       position,

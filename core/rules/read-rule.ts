@@ -61,10 +61,11 @@ export function readRule<Node>(
   const description = source.text(member('description')) ?? source.text(member('notes'));
   const isOff = source.flag(member('paused')) === true || source.flag(member('enabled')) === false;
   const offBy = isOff ? 'rule' : isFilterOff ? 'filter' : undefined;
+  const isOpen = hasUnknownEffect(node, source);
   const rule: Rule = {
     kind,
     place: { ...levelOf(node, source), ...(priority === undefined ? {} : { priority }), ...place },
-    enabled: offBy === undefined && (isUnclear(node, source) ? 'unknown' : true),
+    enabled: offBy === undefined && (isOpen || isUnclear(node, source) ? 'unknown' : true),
     ...(id === undefined ? {} : { id }),
     ...(ref === undefined ? {} : { ref }),
     ...(description === undefined ? {} : { description }),
@@ -72,6 +73,7 @@ export function readRule<Node>(
     ...(action === undefined ? {} : { action }),
     ...(offBy === undefined ? {} : { offBy }),
     ...(limitsRate ? { limitsRate } : {}),
+    ...(isOpen ? { hasUnknownEffect: true } : {}),
   };
   const ranges = rangesOf(source, {
     whole: node,
@@ -92,6 +94,31 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
     const flag = source.member(node, name);
     return flag !== undefined && source.isLater?.(flag) === true;
   });
+}
+
+/** Whether the action, or what it skips or overrides, is not known until the text is used. */
+function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
+  if (!source.isLater) return false;
+  const member = (name: string): Node | undefined => source.member(node, name);
+  const parameters = member('action_parameters');
+  const name = source.text(member('action'));
+  const parts = [
+    ...(name === 'skip' ? [parameters] : []),
+    ...(name === 'bypass' ? [member('products')] : []),
+    ...(name === 'execute' ? [source.member(parameters, 'overrides')] : []),
+  ];
+  const isLater = (one: Node | undefined): boolean => one !== undefined && source.isLater?.(one) === true;
+  return [node, member('action'), member('mode')].some(isLater) || parts.some((part) => hasLaterPart(part, source)); // prettier-ignore
+}
+
+function hasLaterPart<Node>(node: Node | undefined, source: Source<Node>): boolean {
+  if (node === undefined) return false;
+  // a ruleset is known by the reference to it
+  if (source.isLater?.(node) === true) return source.text(node)?.endsWith('.id') !== true;
+  const entries = source.entries(node);
+  return entries.length > 0
+    ? entries.some(([, value]) => hasLaterPart(value, source))
+    : source.items(node).some((item) => item !== node && hasLaterPart(item, source));
 }
 
 function rangesOf<Node>(

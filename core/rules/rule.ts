@@ -37,6 +37,8 @@ export interface Rule {
   readonly offBy?: 'rule' | 'filter';
   /** Whether the rule acts only on requests above a rate, so that a match alone does not decide. */
   readonly limitsRate?: boolean;
+  /** Whether parts that determine its effect are known only outside the text: an action in a variable. */
+  readonly hasUnknownEffect?: boolean;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Source<Node> {
   flag(node: Node | undefined): boolean | undefined;
   /** Parses the expression in a string, with the names that are known at that place. */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
-  /** Whether the value is not known until the text is used, as for a Terraform variable. */
+  /** Whether the value, or part of it, is not known until the text is used, as for a Terraform variable. */
   isLater?(node: Node): boolean;
   /** Returns the range in the text; undefined in records. */
   range(node: Node): OffsetRange | undefined;

@@ -4,46 +4,121 @@ import { type JsonMember, type JsonNode, type JsonObject } from '../json/tree';
 /** Placeholders of Pulumi, and of tools that generate YAML from templates. */
 const placeholder = /\$?\{\{|\$\{/;
 
+/** Maximum number of nodes of a tree with the contents of its aliases: a short text may represent very many. */
+const maxNodes = 100_000;
+
 /**
  * Returns a YAML node as a JSON tree. Values with placeholders, and aliases, are `invalid`, because they are known only
  * to another tool or elsewhere.
  */
-export function placeholderTree(yaml: typeof Yaml, node: unknown): JsonNode | undefined {
-  if (!yaml.isNode(node) || !node.range) return undefined;
-  const [start, end] = node.range;
-  if (yaml.isMap(node)) return mapTree(yaml, node, start, end);
-  if (yaml.isSeq(node)) {
-    const items = node.items.flatMap((item) => placeholderTree(yaml, item) ?? []);
-    return { type: 'array', items, broken: items.length < node.items.length, start, end };
-  }
-  if (!yaml.isScalar(node)) return { type: 'invalid', start, end };
-  const { value } = node;
-  if (typeof value === 'string')
-    return placeholder.test(value)
-      ? { type: 'invalid', start, end }
-      : { type: 'string', value, closed: true, start, end };
-  if (typeof value === 'number') return { type: 'number', value, start, end };
-  if (typeof value === 'boolean') return { type: 'boolean', value, start, end };
-  return value === null ? { type: 'null', value, start, end } : { type: 'invalid', start, end };
+export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
+  new TreeReader(yaml, false).node(node);
+
+/**
+ * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. An object or array in place of an alias
+ * has the range of the alias; everything inside it, and a scalar, has its own. Values with placeholders and aliases that
+ * cannot be resolved are `invalid`, and objects with such a merge key are `broken`.
+ */
+export const resolvedTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
+  new TreeReader(yaml, true).node(node);
+
+/** A node with an anchor, and the number of nodes in it. */
+interface Anchored {
+  readonly tree: JsonNode;
+  readonly size: number;
 }
 
-function mapTree(yaml: typeof Yaml, node: Yaml.YAMLMap, start: number, end: number): JsonObject {
-  let isBroken = false;
-  const members = node.items.flatMap(({ key, value }): JsonMember[] => {
-    const range = yaml.isScalar(key) ? key.range : undefined;
-    if (!yaml.isScalar(key) || !range || key.value === '<<') {
-      isBroken = true;
-      return [];
+class TreeReader {
+  /** The anchors before the current node. An anchor that is still being read would contain itself, so it is absent. */
+  private readonly anchors = new Map<string, Anchored>();
+  private size = 0;
+
+  constructor(
+    private readonly yaml: typeof Yaml,
+    private readonly isResolving: boolean,
+  ) {}
+
+  node(node: unknown): JsonNode | undefined {
+    const { yaml } = this;
+    if (!yaml.isNode(node) || !node.range) return undefined;
+    if (yaml.isAlias(node)) return this.aliased(node, node.range);
+    const { anchor } = node as { readonly anchor?: string };
+    if (anchor !== undefined) this.anchors.delete(anchor);
+    const before = this.size++;
+    const tree = this.content(node, node.range);
+    if (anchor !== undefined && this.isResolving)
+      this.anchors.set(anchor, { tree, size: this.size - before });
+    return tree;
+  }
+
+  private aliased({ source }: Yaml.Alias, [start, end]: Yaml.Range): JsonNode {
+    const found = this.anchors.get(source);
+    const size = this.size + (found?.size ?? 0);
+    if (!found || size > maxNodes) return { type: 'invalid', start, end };
+    this.size = size;
+    const { tree } = found;
+    return tree.type === 'object' || tree.type === 'array' ? { ...tree, start, end } : tree;
+  }
+
+  private content(node: Yaml.Node, [start, end]: Yaml.Range): JsonNode {
+    const { yaml } = this;
+    if (yaml.isMap(node)) return this.map(node, start, end);
+    if (yaml.isSeq(node)) {
+      const items = node.items.flatMap((item) => this.node(item) ?? []);
+      return { type: 'array', items, broken: items.length < node.items.length, start, end };
     }
-    const tree = placeholderTree(yaml, value);
-    const name = {
-      type: 'string',
-      value: String(key.value),
-      closed: true,
-      start: range[0],
-      end: range[1],
-    } as const;
-    return [{ start: range[0], end: tree?.end ?? range[1], key: name, ...(tree ? { value: tree } : {}) }];
-  });
-  return { type: 'object', members, broken: isBroken, start, end };
+    if (!yaml.isScalar(node)) return { type: 'invalid', start, end };
+    const { value } = node;
+    if (typeof value === 'string')
+      return placeholder.test(value)
+        ? { type: 'invalid', start, end }
+        : { type: 'string', value, closed: true, start, end };
+    if (typeof value === 'number') return { type: 'number', value, start, end };
+    if (typeof value === 'boolean') return { type: 'boolean', value, start, end };
+    return value === null ? { type: 'null', value, start, end } : { type: 'invalid', start, end };
+  }
+
+  private map(node: Yaml.YAMLMap, start: number, end: number): JsonObject {
+    const { yaml } = this;
+    let isBroken = false;
+    const merged: JsonMember[] = [];
+    const own = node.items.flatMap(({ key, value }): JsonMember[] => {
+      const range = yaml.isScalar(key) ? key.range : undefined;
+      if (!yaml.isScalar(key) || !range) {
+        isBroken = true;
+        return [];
+      }
+      const tree = this.node(value);
+      if (key.value === '<<') {
+        const members = this.isResolving ? mergedMembers(tree) : undefined;
+        if (members) merged.push(...members);
+        else isBroken = true;
+        return [];
+      }
+      const name = {
+        type: 'string',
+        value: String(key.value),
+        closed: true,
+        start: range[0],
+        end: range[1],
+      } as const;
+      return [{ start: range[0], end: tree?.end ?? range[1], key: name, ...(tree ? { value: tree } : {}) }];
+    });
+    const names = new Set(own.map(({ key }) => key.value));
+    const members = [...merged.filter(({ key }) => !names.has(key.value)), ...own];
+    return { type: 'object', members, broken: isBroken, start, end };
+  }
+}
+
+/** The members that a merge key adds; undefined if they are not all known. Of several objects, the first takes precedence. */
+function mergedMembers(node: JsonNode | undefined): readonly JsonMember[] | undefined {
+  if (node?.type === 'object') return node.broken ? undefined : node.members;
+  if (node?.type !== 'array' || node.broken) return undefined;
+  const members = new Map<string, JsonMember>();
+  for (const item of node.items) {
+    if (item.type !== 'object' || item.broken) return undefined;
+    for (const member of item.members)
+      if (!members.has(member.key.value)) members.set(member.key.value, member);
+  }
+  return [...members.values()];
 }

@@ -1,15 +1,24 @@
 import * as yaml from 'yaml';
 import { type JsonNode } from '../json/tree';
-import { placeholderTree } from './placeholder-tree';
+import { resolvedTree } from './placeholder-tree';
 import { readYamlDocuments } from './read-documents';
 
-/** Reads the documents of a YAML text that have no errors, see `placeholderTree`. Never throws. */
-export function yamlTrees(text: string): readonly JsonNode[] {
+/** A document of a YAML text: its tree, see `resolvedTree`, or its text and the place of its first error. */
+export type YamlTree =
+  { readonly tree: JsonNode } | { readonly broken: string; readonly start: number; readonly end: number };
+
+/** Reads the documents of a YAML text. Never throws. */
+export function yamlTrees(text: string): readonly YamlTree[] {
   try {
-    return readYamlDocuments(yaml, text).flatMap((document) =>
-      document.errors.length > 0 ? [] : (placeholderTree(yaml, document.contents) ?? []),
-    );
+    return readYamlDocuments(yaml, text).flatMap(({ errors: [error], contents, range }): YamlTree[] => {
+      if (error) {
+        const [start, end] = error.pos;
+        return [{ broken: range ? text.slice(range[0], range[2]) : text, start, end }];
+      }
+      const tree = resolvedTree(yaml, contents);
+      return tree ? [{ tree }] : [];
+    });
   } catch {
-    return [];
+    return [{ broken: text, start: 0, end: text.length }];
   }
 }

@@ -70,7 +70,10 @@ export const isPlain = ({ product, rule }: Entry): boolean =>
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
-  return acting(entry, context, effectOf(entry, context));
+  const effect = effectOf(entry, context);
+  return entry.rule.rule.hasUnknownEffect === true
+    ? actingSomehow(entry, context, effect)
+    : acting(entry, context, effect);
 }
 
 /** Effect of a rule on requests that it matches. Requests that it does not match continue unchanged. */
@@ -108,6 +111,38 @@ function acting(entry: Entry, context: BranchContext, effect: Effect): Branching
       { literals: otherwise },
     ],
     result,
+    ...named,
+  };
+}
+
+/**
+ * Evaluates a rule whose effect is only partly known: it may have the known effect or none, and depending on its action,
+ * block the request or skip later rules.
+ */
+function actingSomehow(entry: Entry, context: BranchContext, effect: Effect): Branching {
+  const { name, gates = [], ...known } = effect;
+  const { rule } = entry;
+  const named = name === undefined ? {} : { effect: name };
+  const answer = context.test(rule.condition, 0);
+  if (answer === isFalse) return { branches: nothing, result: 'not', ...named };
+  const isKnown = actionOf(rule.rule) !== undefined;
+  const action = rule.rule.action?.name ?? '';
+  const effects: readonly Omit<Branch, 'literals'>[] = [
+    ...(!isKnown || action === 'execute' ? [{ ends: { outcome: 'block', by: rule } as const }] : []),
+    ...(!isKnown || ['skip', 'bypass', 'execute'].includes(action)
+      ? [{ skip: { by: entry, covers: () => true } }]
+      : []),
+    ...(Object.keys(known).length > 0 && gates.every(({ value }) => value !== false) ? [known] : []),
+  ];
+  if (effects.length === 0) return { branches: nothing, result: 'unknown', ...named };
+  const own = answer === isUnknown ? [literalOf(entry, context, true)] : [];
+  const fact = (value: boolean): Literal => ({ choice: { fact: `effect: ${rule.name}`, value }, value });
+  return {
+    branches: [
+      ...effects.map((one): Branch => ({ literals: [...own, fact(true)], ...one })),
+      { literals: [fact(false)] },
+    ],
+    result: 'unknown',
     ...named,
   };
 }

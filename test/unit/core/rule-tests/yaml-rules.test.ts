@@ -98,13 +98,94 @@ describe('rules in YAML', () => {
     'a phase of something else': 'phase: Running\nrules:\n  - expression: up == 0\n',
     alerts: 'groups:\n  - name: a\n    rules:\n      - expression: up == 0\n',
     'rules of another tool': '- action: block\n  expression: up\n',
-    'text with mistakes': 'phase: http_request_firewall_custom\nrules: [\n',
+    'other text with mistakes': 'phase: Running\nrules: [\n',
     'aliases that expand forever': 'a: &a [*a]\nphase: http_request_firewall_custom\n',
   };
   for (const [title, text] of Object.entries(others))
     it(`are not ${title}`, () => {
       assert.equal(load('other.yaml', text), undefined);
     });
+
+  /** The outcome of a request with a ruleset in the custom phase; `top` comes before its rules. */
+  const outcomeOf = (rules: string, top = '', facts = {}) => {
+    const set = load('a.ruleset.yaml', `${top}phase: http_request_firewall_custom\nrules:\n${rules}`);
+    assert.ok(set);
+    const chain = buildChain(set, schemeFor(defaultSettings.filter));
+    const { outcome, by } = simulate(chain, { facts: { fields: { ssl: true, ...facts } } });
+    return by ? `${outcome} by ${by.name}` : outcome;
+  };
+
+  it('include the contents of aliases and merge keys', () => {
+    const base = 'x-base: &base { action: block, expression: ssl, enabled: true }\n';
+    assert.equal(outcomeOf('  - <<: *base\n    description: One\n', base), 'block by One');
+    assert.equal(outcomeOf('  - *base\n', base), 'block by ssl');
+    assert.equal(outcomeOf('  - <<: *base\n    enabled: false\n', base), 'pass');
+    assert.equal(outcomeOf('  - { action: log, <<: *base }\n', base), 'pass');
+    assert.equal(outcomeOf('  - <<: [{ action: log }, *base]\n', base), 'pass');
+    assert.equal(outcomeOf('  - &a { action: block, expression: not ssl }\n  - <<: *a\n    expression: &e ssl\n  - { action: log, expression: *e }\n'), 'block by ssl'); // prettier-ignore
+    const off = load('a.ruleset.yaml', 'x: &off { enabled: false }\nphase: http_request_firewall_custom\nrules:\n  - { <<: *off, action: block, expression: ssl }\n'); // prettier-ignore
+    assert.equal(off?.rulesets[0]?.rules[0]?.rule.enabled, false);
+  });
+
+  it('have the places of their parts in the anchor, and of the rule at the alias', () => {
+    const text = 'x: &base { action: block, expression: ssl }\nphase: http_request_firewall_custom\nrules:\n  - *base\n'; // prettier-ignore
+    const { ranges } = load('a.ruleset.yaml', text)?.rulesets[0]?.rules[0] ?? {};
+    assert.ok(ranges?.match);
+    assert.equal(text.slice(ranges.whole.start, ranges.whole.end), '*base');
+    assert.equal(text.slice(ranges.match.start, ranges.match.end), 'ssl');
+  });
+
+  const open: Readonly<Record<string, string>> = {
+    'an action': '  - { action: "${ACTION}", expression: ssl }\n',
+    'an action in an anchor': '  - &a { action: "${ACTION}", expression: ssl }\n',
+    'a merge key': '  - { <<: "${BASE}", expression: ssl }\n',
+    'a merge key without an anchor': '  - { <<: *none, expression: ssl }\n',
+    'a whole rule': '  - ${RULE}\n',
+    'the list of rules': '    ${RULES}\n',
+    'an alias of itself': '  - &a { <<: *a, expression: ssl }\n',
+  };
+  for (const [title, rules] of Object.entries(open))
+    it(`may do anything if ${title} is unknown`, () => {
+      assert.equal(outcomeOf(rules), 'depends');
+    });
+
+  it('may let a request pass later rules if their action is unknown', () => {
+    const last = '  - { action: block, expression: ssl, description: Last }\n';
+    assert.equal(outcomeOf(`  - { action: "\${ACTION}", expression: ssl }\n${last}`), 'depends');
+    assert.equal(outcomeOf(`  - { action: skip, action_parameters: { phases: "\${P}" }, expression: ssl }\n${last}`), 'depends'); // prettier-ignore
+    assert.equal(outcomeOf(`  - { action: "\${ACTION}", expression: not ssl }\n${last}`), 'block by Last');
+    const set = load('a.ruleset.yaml', 'phase: http_request_firewall_custom\nrules:\n  - { <<: *none, action: block, expression: ssl }\n'); // prettier-ignore
+    assert.equal(set?.rulesets[0]?.rules[0]?.rule.enabled, 'unknown');
+  });
+
+  it('expand aliases only up to a limit', () => {
+    const levels = Array.from({ length: 40 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`);
+    assert.equal(outcomeOf('  - { action: log, expression: ssl }\n', `a0: &a0 [x]\n${levels.join('')}`), 'pass'); // prettier-ignore
+    assert.equal(outcomeOf('  - { action: skip, action_parameters: *a40, expression: ssl }\n  - { action: block, expression: ssl }\n', `a0: &a0 [x]\n${levels.join('')}`), 'depends'); // prettier-ignore
+  });
+
+  const mistaken: Readonly<Record<string, string>> = {
+    'a key that occurs twice': `${body}    action: log\n    action: log\n`,
+    'a line of a template': body.replace('rules:\n', 'rules:\n{{- if .Values.x }}\n'),
+    'an open list': 'phase: http_request_firewall_custom\nrules: [\n',
+    'firewall rules with a key that occurs twice':
+      '- action: block\n  action: block\n  filter: { id: a, \n    "expression": "ssl" }\n  expression: ssl\n',
+  };
+  for (const [title, text] of Object.entries(mistaken))
+    it(`may do anything in a document with ${title}`, () => {
+      const set = load('other.yaml', text);
+      assert.ok(set);
+      const chain = buildChain(set, schemeFor(defaultSettings.filter));
+      const { outcome, needs } = simulate(chain, { facts: { fields: { ssl: true }, absent: 'missing' } });
+      assert.deepEqual([outcome, needs.includes('effect: Document with YAML errors')], ['depends', true]);
+    });
+
+  it('are firewall rules even if an action is unknown', () => {
+    const set = load('rules.yaml', '- action: ${ACTION}\n  filter:\n    expression: ssl\n- action: allow\n  filter:\n    expression: not ssl\n'); // prettier-ignore
+    assert.equal(set?.rules.length, 2);
+    const chain = buildChain(set, schemeFor(defaultSettings.filter));
+    assert.equal(simulate(chain, { facts: { fields: { ssl: true } } }).outcome, 'depends');
+  });
 
   it('are not rule tests', () => {
     assert.equal(load('a.rules.test.yaml', body), undefined);

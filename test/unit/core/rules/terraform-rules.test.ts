@@ -87,6 +87,17 @@ describe('readTerraformRules', () => {
     assert.equal(outcome(text), 'depends');
   });
 
+  it('does not know what a rule does if a variable decides on its action', () => {
+    const text = (rules: string) =>
+      `resource "cloudflare_ruleset" "a" {\n kind = "zone"\n phase = "http_request_firewall_custom"\n rules = ${rules}\n}`;
+    assert.equal(outcome(text('[{ action = var.x, expression = "true" }]')), 'depends');
+    assert.equal(
+      outcome(text('[{ action = var.x, expression = "true" }, { action = "block", expression = "true" }]')),
+      'depends',
+    );
+    assert.equal(outcome(text('var.rules')), 'depends');
+  });
+
   it('leaves out resources with several instances, and texts without rules', () => {
     assert.equal(read('resource "cloudflare_access_rule" "a" {\n count = 2\n mode = "block"\n}'), undefined);
     assert.equal(read('variable "x" { }'), undefined);
