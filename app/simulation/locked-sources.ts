@@ -3,8 +3,8 @@ import { type RuleSource } from '../../core/protocol/simulation';
 
 /**
  * The content of an account when a folder was pulled, in place of the pulled documents; other files of the folder are
- * new. `isFolder`: the whole folder is included, so deleted documents count too. Undefined if the lock file cannot be
- * read.
+ * new. `isFolder`: the whole folder is included, so deleted documents count too. Lists are always included, because the
+ * rules may use them. Undefined if the lock file cannot be read.
  */
 export function lockedSources(
   lockText: string,
@@ -19,6 +19,6 @@ export function lockedSources(
   const given = new Set(sources.map(({ uri }) => uri));
   return resources.flatMap(({ file, kind, value }): RuleSource[] => {
     const uri = uriOf(file);
-    return isFolder || given.has(uri) ? [{ uri, kind, level, record: value }] : [];
+    return isFolder || given.has(uri) || kind === 'list' ? [{ uri, kind, level, record: value }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type FindRulesResult, type RuleSource } from '../protocol/simulation';
 import { buildChain } from '../rules/simulate/chain';
 import { ruleTitle } from '../rules/simulate/products';
-import { readSought, whichRules } from '../rules/simulate/which';
+import { readSought, whichRulesOf } from '../rules/simulate/which';
 import { listsOfSources, readSources } from './read-source';
 import { placeShown } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
@@ -20,20 +20,24 @@ export async function findRules(
   const wanted = readSought(sought);
   if (!wanted) return { known: false, rules: [] };
   const { settings, read } = world;
-  const chain = buildChain(await readSources(sources, settings, read), schemeFor(settings.filter));
-  const foundLists = await listsOfSources(chain, sources, world);
+  const search = async (some: readonly RuleSource[]) => {
+    const chain = buildChain(await readSources(some, settings, read), schemeFor(settings.filter));
+    const foundLists = await listsOfSources(chain, some, world);
+    return { chain, sought: { ...wanted, facts: { ...wanted.facts, foundLists } } };
+  };
+  // deployed rules use the lists of their account, which those in files may not be
+  const files = await search(sources.filter((one) => !('record' in one)));
+  const deployed = await search(sources.filter((one) => 'record' in one));
   return {
     known: true,
-    rules: whichRules(chain, { ...wanted, facts: { ...wanted.facts, foundLists } }).map(
-      ({ rule, result, needs, isOff, action }) => ({
-        product: ruleTitle(rule),
-        name: visibleLine(rule.name),
-        result,
-        needs,
-        isOff,
-        ...(action === undefined ? {} : { action }),
-        ...placeShown(rule, texts),
-      }),
-    ),
+    rules: whichRulesOf([files, deployed]).map(({ rule, result, needs, isOff, action }) => ({
+      product: ruleTitle(rule),
+      name: visibleLine(rule.name),
+      result,
+      needs,
+      isOff,
+      ...(action === undefined ? {} : { action }),
+      ...placeShown(rule, texts),
+    })),
   };
 }

@@ -45,7 +45,7 @@ export async function simulateEach(
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
   const lists = await listsOfSources(chain, sources, world);
-  const oldLists = old && new Map([...lists, ...(await listsOfSources(old, before, world))]);
+  const oldLists = old && (await listsOfSources(old, before, world));
   const outcomes: RequestOutcome[] = [];
   const absentProfiles = new Set<string>();
   const assumed = new Set<string>();

@@ -42,7 +42,7 @@ export async function simulateSamples(
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
   const lists = await listsOfSources(chain, sources, world);
-  const oldLists = old && new Map([...lists, ...(await listsOfSources(old, before, world))]);
+  const oldLists = old && (await listsOfSources(old, before, world));
   const requests = function* () {
     for (const sample of samples)
       yield {

@@ -55,7 +55,24 @@ const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.
  * Finds every rule that matches or may match: matching rules first, then those that test the value. Within each group,
  * rules for networks come first, then the order of evaluation applies.
  */
-export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
+export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
+
+/** Does the same for several chains, each with its own facts. Within each group, the order of the chains applies. */
+export const whichRulesOf = (
+  searches: readonly { readonly chain: Chain; readonly sought: Sought }[],
+): FoundRule[] =>
+  searches
+    .flatMap(({ chain, sought }) => rankedRules(chain, sought))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ found }) => found);
+
+interface RankedRule {
+  readonly found: FoundRule;
+  readonly rank: number;
+}
+
+/** Returns the rules of a chain that match or may match, in the order of evaluation. */
+function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);
   const found = chain.rules.flatMap((rule): FoundRule[] => {
     const { condition } = rule;
@@ -78,7 +95,7 @@ export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
   });
   const rank = ({ result, rule }: FoundRule): number =>
     (result === true ? 0 : asks(rule, sought) ? 2 : 4) + (rule.rule.match?.by === 'network' ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b) || a.rule.index - b.rule.index);
+  return found.sort((a, b) => a.rule.index - b.rule.index).map((one) => ({ found: one, rank: rank(one) }));
 }
 
 function asks({ condition, allowed }: ChainRule, { names }: Sought): boolean {

@@ -11,6 +11,7 @@ const lock = lockText({
   resources: [
     { file: 'ua_rule/a.ua_rule.jsonc', kind: 'ua_rule', id: '1', value: { mode: 'block' } },
     { file: 'ua_rule/b.ua_rule.jsonc', kind: 'ua_rule', id: '2', value: { mode: 'challenge' } },
+    { file: 'list/c.list.jsonc', kind: 'list', id: '3', value: { name: 'c' } },
   ],
 });
 const uriOf = (file: string): string => `file:///w/${file}`;
@@ -26,14 +27,15 @@ const b = {
   level: 'zone',
   record: { mode: 'challenge' },
 };
+const c = { uri: uriOf('list/c.list.jsonc'), kind: 'list', level: 'zone', record: { name: 'c' } };
 
 describe('rules as they were pulled', () => {
   it('are all rules of a folder, including those that were deleted from it', () => {
-    assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, true), [a, b]);
+    assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, true), [c, a, b]);
   });
 
-  it('are the rule of a file', () => {
-    assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, false), [a]);
+  it('are the rule of a file, with the lists that it may use', () => {
+    assert.deepEqual(lockedSources(lock, [{ uri: a.uri }], uriOf, false), [c, a]);
   });
 
   it('are unknown if the lock cannot be read', () => {

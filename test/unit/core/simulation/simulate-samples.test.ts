@@ -114,6 +114,9 @@ describe('lists that files define', () => {
     const sources = [{ uri: 'file:///w/a.ruleset.json' }];
     const [one] = (await simulateSamples({ sources, before }, withLists(inOffice))).samples;
     assert.deepEqual([one?.verdict.outcome, one?.before?.outcome], ['pass', 'block']);
+    const withoutList = { sources, before: before.slice(0, 1) };
+    const [other] = (await simulateSamples(withoutList, withLists(inOffice))).samples;
+    assert.deepEqual([other?.verdict.outcome, other?.before?.outcome], ['pass', 'depends']);
   });
 });
 
