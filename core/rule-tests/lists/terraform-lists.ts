@@ -1,10 +1,10 @@
 import { type HclBlock, parseHcl } from '../../hcl/parse-hcl';
 import { type JsonNode, valueOf } from '../../json/tree';
 import { providerDocument } from '../../language/documents/hosted/provider-resource';
-import { customList, listItems } from '../../language/documents/shapes/list.data';
+import { customList } from '../../language/documents/shapes/list.data';
 import { type ListSource, type PlacedList, readList } from './read-list';
 
-/** A list of a Terraform module, whose items can also be resources of their own, in any file of the module. */
+/** The lists in a file of a Terraform module, and the items that are resources of their own. */
 export interface TerraformLists {
   readonly lists: readonly TerraformList[];
   readonly items: readonly TerraformItem[];
@@ -16,15 +16,13 @@ interface TerraformList {
   readonly address: string;
   /** The list in the form of the API. */
   readonly root: JsonNode;
-  readonly hasItems: boolean;
-  /** Whether the resource creates exactly one list. */
-  readonly isSingle: boolean;
+  /** Whether it exists exactly once, and Terraform manages its items. */
+  readonly isOwned: boolean;
 }
 
 interface TerraformItem {
   /** The address of its list; undefined if Terraform computes it. */
   readonly list: string | undefined;
-  readonly root: JsonNode | undefined;
 }
 
 /** Reads the lists in a Terraform file. */
@@ -37,12 +35,9 @@ export function terraformLists(file: string, text: string): TerraformLists {
     if (type !== 'resource' || body.type !== 'object' || labels.length !== 2) continue;
     if (resource === 'cloudflare_list') {
       const { root } = providerDocument(customList, body);
-      const hasItems = ['item', 'items'].some((member) => valueOf(body, member) !== undefined);
-      lists.push({ file, address: `cloudflare_list.${name}`, root, hasItems, isSingle: isSingle(block) });
-    } else if (resource === 'cloudflare_list_item') {
-      const [root] = isSingle(block) ? itemsOf(providerDocument(listItems, body).root) : [];
-      items.push({ list: listOf(body, text), root });
-    }
+      const isOwned = isSingle(block) && !ignoresItems(body, text);
+      lists.push({ file, address: `cloudflare_list.${name}`, root, isOwned });
+    } else if (resource === 'cloudflare_list_item') items.push({ list: listOf(body, text) });
   }
   return { lists, items };
 }
@@ -50,7 +45,14 @@ export function terraformLists(file: string, text: string): TerraformLists {
 const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
-const itemsOf = (root: JsonNode): readonly JsonNode[] => (root.type === 'array' ? root.items : []);
+/** Whether Terraform leaves changes of the items alone, which are made elsewhere: `ignore_changes = [items]`. */
+function ignoresItems(body: JsonNode, text: string): boolean {
+  if (body.type !== 'object') return false;
+  return body.members.some(({ key, value }) => {
+    if (key.value !== 'lifecycle' || !value) return false;
+    return /\bignore_changes\s*=\s*(?:all\b|\[[^\]]*\b(?:all|items?)\b)/.test(text.slice(value.start, value.end));
+  });
+}
 
 /** The address of the list that an item names: `list_id = cloudflare_list.office.id`. */
 function listOf(body: JsonNode, text: string): string | undefined {
@@ -59,32 +61,24 @@ function listOf(body: JsonNode, text: string): string | undefined {
   return /^(cloudflare_list\.[\w-]+)\.id$/.exec(written)?.[1];
 }
 
-/** Returns the lists of the files of a module. */
+/**
+ * Returns the lists of the files of a module. An item that is a resource of its own does not exclude others, for example
+ * in the dashboard, so a list with such items is incomplete.
+ */
 export function moduleLists(
   files: readonly TerraformLists[],
   source: ListSource<JsonNode>,
 ): readonly PlacedList[] {
   const items = files.flatMap((file) => file.items);
+  // an item whose list is computed may belong to any of them
   const isOpen = items.some(({ list }) => list === undefined);
   return files.flatMap(({ lists }) =>
-    lists.flatMap((list): PlacedList[] => {
-      const own = items.filter((item) => item.list === list.address);
-      const roots = own.flatMap(({ root }) => root ?? []);
-      // items may be added by a resource whose list is computed
-      const isKnown =
-        list.isSingle && !isOpen && roots.length === own.length && list.hasItems === (own.length === 0);
-      const read = readList(list.hasItems ? list.root : withItems(list.root, roots), source);
+    lists.flatMap(({ file, address, root, isOwned }): PlacedList[] => {
+      const read = readList(root, source);
       if (!read) return [];
+      const isKnown = isOwned && !isOpen && !items.some(({ list }) => list === address);
       const content = isKnown || read.content === 'redirects' ? read.content : 'incomplete';
-      return [{ name: read.name, content, file: list.file }];
+      return [{ name: read.name, content, file }];
     }),
   );
-}
-
-function withItems(root: JsonNode, items: readonly JsonNode[]): JsonNode {
-  if (root.type !== 'object') return root;
-  const { start, end } = root;
-  const key = { type: 'string', value: 'items', closed: true, start, end: start } as const;
-  const value = { type: 'array', items, broken: false, start, end } as const;
-  return { ...root, members: [...root.members, { key, value, start, end }] };
 }

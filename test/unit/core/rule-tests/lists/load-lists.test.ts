@@ -94,9 +94,15 @@ describe('lists in Terraform', () => {
     assert.deepEqual(load({ 'main.tofu': attributes }), office(known, 'main.tofu'));
   });
 
-  it('have items in resources of their own, in any file of the folder', () => {
+  it('are unknown with items in resources of their own, in any file of the folder: others may add some', () => {
     const own = item('list_id = cloudflare_list.office.id\nip = "203.0.113.7"');
-    assert.deepEqual(load({ 'lists.tf': list(''), 'items.tf': own }), office(known, 'lists.tf'));
+    for (const body of ['', 'items = [{ ip = "203.0.113.7" }]'])
+      assert.deepEqual(load({ 'lists.tf': list(body), 'items.tf': own }), office('incomplete', 'lists.tf'));
+  });
+
+  it('are known if Terraform ignores changes of something else', () => {
+    const text = list('items = [{ ip = "203.0.113.7" }]\nlifecycle {\n ignore_changes = [description]\n }');
+    assert.deepEqual(load({ 'main.tf': text }), office(known, 'main.tf'));
   });
 
   const open: Readonly<Record<string, string>> = {
@@ -110,6 +116,9 @@ describe('lists in Terraform', () => {
     'repeated items':
       list('') + item('for_each = var.ips\nlist_id = cloudflare_list.office.id\nip = each.key'),
     'items in both places': list('items = [{ ip = "203.0.113.7" }]') + item('list_id = cloudflare_list.office.id\nip = "203.0.113.8"'), // prettier-ignore
+    'items whose changes are ignored': list('items = [{ ip = "203.0.113.7" }]\nlifecycle {\n ignore_changes = [description, items]\n }'), // prettier-ignore
+    'blocks whose changes are ignored': list('item {\n value {\n ip = "203.0.113.7"\n }\n }\nlifecycle {\n ignore_changes = [\n item,\n ]\n }'), // prettier-ignore
+    'all changes ignored': list('items = [{ ip = "203.0.113.7" }]\nlifecycle {\n ignore_changes = all\n }'), // prettier-ignore
     'a name with an item that is interpolated': list('items = [{ ip = "${var.office}/32" }]'),
   };
   for (const [title, text] of Object.entries(open))
