@@ -51,6 +51,11 @@ export class DiskFiles implements WorkspaceView {
     return found;
   }
 
+  async names(endings: readonly string[]): Promise<readonly string[] | undefined> {
+    const uris = await this.list(endings);
+    return uris.length < maxFiles ? uris : undefined;
+  }
+
   async read(uri: string): Promise<SourceDocument | undefined> {
     if (!uri.startsWith('file:')) return undefined;
     try {

@@ -29,8 +29,23 @@ export interface SourceDocument {
 export interface WorkspaceView {
   /** Files with one of the endings, open or on disk; open files as edited. Cancelable and bounded. */
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
+  /**
+   * Returns the URIs of all files with one of the endings, without reading them; undefined if there are too many. Absent
+   * if `find` returns all of them.
+   */
+  names?(endings: readonly string[], signal: AbortSignal): Awaitable<readonly string[] | undefined>;
   /** One file by URI, or undefined if it does not exist. */
   read(uri: string): Awaitable<SourceDocument | undefined>;
+}
+
+/** Returns the URIs of all files of a workspace with one of the endings; undefined if there are too many. */
+export async function namesIn(
+  workspace: WorkspaceView,
+  endings: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  if (workspace.names) return workspace.names(endings, signal);
+  return (await workspace.find(endings, signal)).map(({ uri }) => uri);
 }
 
 /** Everything that a result may depend on besides the text. */

@@ -24,3 +24,6 @@ export function decodePath(uri: string): string {
     return path;
   }
 }
+
+/** Returns a URI without escapes, as a key: editors escape more characters than necessary. */
+export const fileKey = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

@@ -5,9 +5,9 @@ import { type FoundLists } from '../expression/evaluate/found-list';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type LanguageSettings } from '../language/settings';
 import { type ListFiles, listsForRules, noLists } from '../rule-tests/lists/found-lists';
-import { loadRules, ruleFileEndings } from '../rule-tests/load-rules';
+import { loadRules, type RuleFile, ruleFileEndings } from '../rule-tests/load-rules';
 import { countRules } from '../rules/rule-set';
-import { buildChain } from '../rules/simulate/chain';
+import { buildChain, type Chain } from '../rules/simulate/chain';
 import { verdictText } from '../rules/simulate/describe';
 import { type Outcome, type Simulation } from '../rules/simulate/outcome';
 import { simulate } from '../rules/simulate/simulate';
@@ -16,22 +16,35 @@ import { type SimulationWorld } from './simulate-samples';
 
 type LensWorld = Pick<SimulationWorld, 'settings' | 'samples' | 'now'>;
 
-/** Returns the lists that files define for the rules in a file. */
-export async function lensLists(
-  uri: string,
-  text: string,
-  settings: LanguageSettings,
-  listFiles: ListFiles,
-): Promise<FoundLists> {
-  const isRead = text.includes('$') && ruleFileEndings.some((ending) => uri.endsWith(ending));
-  const set = isRead ? loadRules({ name: uri, uri, text }, settings) : undefined;
-  if (!set || countRules(set) < 2) return noLists;
-  const chain = buildChain(set, schemeFor(settings.filter));
-  return listsForRules(chain, [{ name: uri, uri, text }], listFiles, settings);
-}
-
 /** Maximum number of samples for which the outcomes are computed at each change of the text. */
 const maxSamples = 100;
+
+/** The rules of a file that has a lens. */
+export interface LensRules {
+  readonly file: RuleFile;
+  /** Prepared on first use. */
+  readonly chain: () => Chain;
+}
+
+/** Reads the rules of a file. Undefined for a file without a list of rules: for a single rule, its condition is enough. */
+export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
+  if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
+  const file = { name: uri, uri, text };
+  const set = loadRules(file, settings);
+  if (!set || countRules(set) < 2) return undefined;
+  let chain: Chain | undefined;
+  return { file, chain: () => (chain ??= buildChain(set, schemeFor(settings.filter))) };
+}
+
+/** Returns the lists that files define for the rules in a file. */
+export const lensLists = async (
+  { file, chain }: LensRules,
+  { settings, samples }: LensWorld,
+  listFiles: ListFiles,
+): Promise<FoundLists> =>
+  samples.length > maxSamples || !file.text.includes('$')
+    ? noLists
+    : listsForRules(chain(), [file], listFiles, settings);
 
 const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => string>> = {
   block: (count) => l10n.t('{0} blocked', count),
@@ -41,22 +54,17 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * Returns the code lens above a file with a list of rules: the outcome of the sample, or the number of samples with
- * each outcome. Undefined for a file without a list of rules: for a single rule, its condition is enough. `foundLists`:
- * the lists that files define.
+ * Returns the code lens above a list of rules: the outcome of the sample, or the number of samples with each outcome.
+ * `foundLists`: the lists that files define.
  */
 export function* simulationLens(
-  uri: string,
-  text: string,
+  rules: LensRules,
   { settings, samples, now }: LensWorld,
   foundLists?: FoundLists,
-): Steps<string | undefined> {
-  if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
-  const set = loadRules({ name: uri, uri, text }, settings);
-  if (!set || countRules(set) < 2) return undefined;
+): Steps<string> {
   if (samples.length > maxSamples) return l10n.t('▶ Simulate · {0} samples', samples.length);
   const scheme = schemeFor(settings.filter);
-  const chain = buildChain(set, scheme);
+  const chain = rules.chain();
   const outcomes: Simulation[] = [];
   for (const sample of samples) {
     outcomes.push(simulate(chain, sampleRequest(sample, scheme, now, foundLists)));

@@ -1,5 +1,6 @@
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type Scheme } from '../expression/scheme/scheme';
+import { namesIn } from '../language/language';
 import { type LanguageSettings } from '../language/settings';
 import { type FoundLists } from '../expression/evaluate/found-list';
 import { type ListFiles, listsForRules } from '../rule-tests/lists/found-lists';
@@ -85,7 +86,7 @@ function listFilesOf({ contextFor }: ToolContext): ListFiles {
   return {
     async find(endings, [uri = '']) {
       const { workspace, signal } = await contextFor(uri);
-      return (await workspace.find(endings, signal)).map((one) => one.uri);
+      return namesIn(workspace, endings, signal);
     },
     read,
   };

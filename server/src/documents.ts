@@ -1,5 +1,6 @@
 import { type Range, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { type OffsetRange } from '../../core/base/problem';
+import { fileKey } from '../../core/language/uri-pattern';
 import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
@@ -54,18 +55,29 @@ export class Snapshot implements SourceDocument {
 /** The open documents, each as the newest snapshot. */
 export class Documents implements Iterable<Snapshot> {
   private readonly open = new Map<string, Snapshot>();
+  /** The URIs of the open documents by `fileKey`. */
+  private readonly uris = new Map<string, string>();
   private readonly deleteListeners: ((uri: string) => void)[] = [];
 
   get(uri: string): Snapshot | undefined {
     return this.open.get(uri);
   }
 
+  /** Returns the open document of a file whose URI may be escaped differently. */
+  twinOf(uri: string): Snapshot | undefined {
+    const open = this.uris.get(fileKey(uri));
+    return open === undefined ? undefined : this.open.get(open);
+  }
+
   set(snapshot: Snapshot): void {
+    if (!this.open.has(snapshot.uri)) this.uris.set(fileKey(snapshot.uri), snapshot.uri);
     this.open.set(snapshot.uri, snapshot);
   }
 
   delete(uri: string): void {
-    if (this.open.delete(uri)) for (const listener of this.deleteListeners) listener(uri);
+    if (!this.open.delete(uri)) return;
+    this.uris.delete(fileKey(uri));
+    for (const listener of this.deleteListeners) listener(uri);
   }
 
   /** Registers a listener with which a feature drops its data for a closed document. */

@@ -1,4 +1,4 @@
-import { decodePath } from '../../core/language/uri-pattern';
+import { decodePath, fileKey } from '../../core/language/uri-pattern';
 import { type UnsavedText } from '../../core/protocol/unsaved-text';
 import { type ListFiles } from '../../core/rule-tests/lists/found-lists';
 import { type RuleFile } from '../../core/rule-tests/load-rules';
@@ -16,8 +16,8 @@ export class EditorFiles {
     private readonly session: Session,
     unsaved: readonly UnsavedText[],
   ) {
-    for (const open of session.documents) this.texts.set(keyOf(open.uri), open);
-    for (const { uri, text } of unsaved) this.texts.set(keyOf(uri), new Snapshot(uri, '', 0, text));
+    for (const open of session.documents) this.texts.set(fileKey(open.uri), open);
+    for (const { uri, text } of unsaved) this.texts.set(fileKey(uri), new Snapshot(uri, '', 0, text));
   }
 
   async read(uri: string): Promise<Snapshot | undefined> {
@@ -27,18 +27,15 @@ export class EditorFiles {
     if (!file) return undefined;
     // the editor does not show a byte order mark, so positions do not count it
     const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
-    this.texts.set(keyOf(uri), read);
+    this.texts.set(fileKey(uri), read);
     return read;
   }
 
   /** Returns a file that was read, or that is open in the editor. */
   known(uri: string): Snapshot | undefined {
-    return this.texts.get(keyOf(uri));
+    return this.texts.get(fileKey(uri));
   }
 }
-
-/** Returns a normalized URI, because editors escape more characters than necessary. */
-const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;
 
 /** Returns the name of a file, without its folders. */
 export const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
@@ -52,15 +49,17 @@ export const fileReader =
     return found && { name: found.uri, uri: found.uri, text: found.text };
   };
 
-/** The files of the workspace that may define lists, as edited. */
-export function listFilesOf(session: Session, files: EditorFiles): ListFiles {
+/** The files of the workspace that may define lists, as edited. `signal`: when nobody needs them anymore. */
+export function listFilesOf(
+  session: Session,
+  files: EditorFiles,
+  signal: AbortSignal = new AbortController().signal,
+): ListFiles {
   const workspace = new TrackingWorkspace(session.documents, session.host.files);
   return {
-    async find(endings) {
-      const found = await workspace.find(endings, new AbortController().signal);
-      return found.map(({ uri }) => uri);
-    },
+    find: (endings) => workspace.names(endings, signal),
     async read(uri) {
+      if (signal.aborted) return undefined;
       const found = await files.read(uri);
       return found && { name: found.uri, uri: found.uri, text: found.text };
     },

@@ -1,4 +1,10 @@
-import { type Awaitable, type SourceDocument, type WorkspaceView } from '../../core/language/language';
+import {
+  type Awaitable,
+  namesIn,
+  type SourceDocument,
+  type WorkspaceView,
+} from '../../core/language/language';
+import { fileKey } from '../../core/language/uri-pattern';
 import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
@@ -20,15 +26,26 @@ export class TrackingWorkspace implements WorkspaceView {
   async find(endings: readonly string[], signal: AbortSignal): Promise<readonly SourceDocument[]> {
     for (const ending of endings) this.dependencies.endings.add(ending);
     const found = new Map<string, SourceDocument>();
-    for (const file of (await this.files?.find(endings, signal)) ?? []) found.set(file.uri, file);
+    for (const file of (await this.files?.find(endings, signal)) ?? []) found.set(fileKey(file.uri), file);
     for (const open of this.documents)
-      if (endings.some((ending) => open.uri.endsWith(ending))) found.set(open.uri, open);
+      if (endings.some((ending) => open.uri.endsWith(ending))) found.set(fileKey(open.uri), open);
+    return [...found.values()];
+  }
+
+  async names(endings: readonly string[], signal: AbortSignal): Promise<readonly string[] | undefined> {
+    for (const ending of endings) this.dependencies.endings.add(ending);
+    const listed = this.files ? await namesIn(this.files, endings, signal) : [];
+    if (!listed) return undefined;
+    const found = new Map(listed.map((uri) => [fileKey(uri), uri]));
+    for (const { uri } of this.documents)
+      if (endings.some((ending) => uri.endsWith(ending))) found.set(fileKey(uri), uri);
     return [...found.values()];
   }
 
   read(uri: string): Awaitable<SourceDocument | undefined> {
-    this.dependencies.uris.add(uri);
-    return this.documents.get(uri) ?? this.files?.read(uri);
+    const open = this.documents.get(uri) ?? this.documents.twinOf(uri);
+    this.dependencies.uris.add(open?.uri ?? uri);
+    return open ?? this.files?.read(uri);
   }
 }
 

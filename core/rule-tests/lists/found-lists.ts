@@ -1,20 +1,24 @@
 import { type FoundLists } from '../../expression/evaluate/found-list';
 import { listsIn } from '../../language/list-uses';
 import { endingsOf } from '../../language/documents/find-kind';
+import { decodePath } from '../../language/uri-pattern';
 import { type LanguageSettings } from '../../language/settings';
 import { type Chain } from '../../rules/simulate/chain';
 import { type RuleFile } from '../load-rules';
-import { listFilesFor, scopeNames } from './list-scope';
+import { listFilesFor, scopeNames, terraformName } from './list-scope';
 import { loadLists } from './load-lists';
 
 /** The files around rules. */
 export interface ListFiles {
   /**
    * Returns the URIs of the files whose names end with one of the endings, at least those in the folders and projects of
-   * the given files.
+   * the given files; undefined if there are too many.
    */
-  readonly find: (endings: readonly string[], near: readonly string[]) => Promise<readonly string[]>;
-  /** Reads a file; undefined if it does not exist. */
+  readonly find: (
+    endings: readonly string[],
+    near: readonly string[],
+  ) => Promise<readonly string[] | undefined>;
+  /** Reads a file; undefined if it cannot be read. */
   readonly read: (uri: string) => Promise<RuleFile | undefined>;
 }
 
@@ -25,7 +29,7 @@ const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.li
 
 /**
  * Returns the lists that rules use and that files define: the files with the rules, and those of their project or
- * folder.
+ * folder. If not all of them can be read, none of the lists is known, because a different definition could be missed.
  *
  * @param own the files that were given, with rules or not.
  */
@@ -37,15 +41,22 @@ export async function listsForRules(
 ): Promise<FoundLists> {
   const names = namesOfLists(chain);
   if (names.size === 0) return noLists;
-  const all = new Map(own.map((file) => [file.uri, file]));
+  const all = new Map(own.map((file) => [decodePath(file.uri), file]));
+  const unread: string[] = [];
   if (files && own.length > 0) {
     const uris = own.map(({ uri }) => uri);
-    for (const uri of listFilesFor(uris, await files.find([...listEndings, ...scopeNames], uris))) {
-      const file = all.has(uri) ? undefined : await files.read(uri);
-      if (file) all.set(file.uri, file);
+    const near = await files.find([...listEndings, ...scopeNames], uris);
+    if (!near) return noLists;
+    for (const uri of listFilesFor(uris, near)) {
+      const path = decodePath(uri);
+      if (all.has(path)) continue;
+      const file = await files.read(uri);
+      if (file) all.set(path, file);
+      else if (terraformName.test(uri)) unread.push(uri);
+      else return noLists;
     }
   }
-  const found = loadLists([...all.values()], settings);
+  const found = loadLists([...all.values()], settings, unread);
   return new Map([...found].filter(([name]) => names.has(name)));
 }
 

@@ -1,6 +1,8 @@
 import { projectConfigName } from '../../language/project-config-name';
 import { decodePath } from '../../language/uri-pattern';
-import { terraformName } from './load-lists';
+
+/** Matches the names of Terraform files. The files of a folder are one module. */
+export const terraformName = /\.(?:tf|tofu)$/i;
 
 /** Names of files whose folder belongs together: a project, or the pulled rules of an account or zone (`lockName`). */
 export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
@@ -17,7 +19,7 @@ export function listFilesFor(ruleFiles: readonly string[], found: readonly strin
   const ruleScopes = new Set([...ruleFolders].flatMap((folder) => scopeOf(folder, scopes) ?? []));
   return found.filter((uri) => {
     const folder = folderOf(uri);
-    if (isMark(uri)) return false;
+    if (isMark(uri) || isHiddenTerraform(uri)) return false;
     if (ruleFolders.has(folder)) return true;
     const scope = terraformName.test(uri) ? undefined : scopeOf(folder, scopes);
     return scope !== undefined && ruleScopes.has(scope);
@@ -31,7 +33,11 @@ function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-const folderOf = (file: string): string => {
+/** Terraform does not read files whose names start with a dot, such as the locks of an editor. */
+const isHiddenTerraform = (uri: string): boolean =>
+  terraformName.test(uri) && decodePath(uri).split('/').at(-1)?.startsWith('.') === true;
+
+export const folderOf = (file: string): string => {
   const path = decodePath(file);
   return path.slice(0, path.lastIndexOf('/'));
 };

@@ -8,8 +8,9 @@ import { jsonSource, recordSource } from '../../rules/source';
 import { type RuleFile } from '../load-rules';
 import { yamlLists } from '../yaml-rules';
 import { fileLabels } from './file-labels';
+import { folderOf, terraformName } from './list-scope';
 import { type DefinedList, type ListSource, type PlacedList, readList } from './read-list';
-import { moduleLists, type TerraformLists, terraformLists } from './terraform-lists';
+import { moduleLists, openModule, type TerraformLists, terraformLists } from './terraform-lists';
 
 const noExpressions = () => undefined;
 
@@ -20,21 +21,27 @@ const jsonLists: ListSource<JsonNode> = {
 
 const recordLists: ListSource<unknown> = { ...recordSource(noExpressions), isWhole: () => true };
 
-/** Matches the names of Terraform files. The files of a folder are one module. */
-export const terraformName = /\.(?:tf|tofu)$/i;
-
 /**
  * Reads the lists in files: list documents, and Terraform. A list is known if its file contains all items as plain
  * values, and no other file defines it differently. Never throws.
+ *
+ * @param unread URIs of Terraform files that cannot be read, so the lists of their modules may have other items.
  */
-export function loadLists(files: readonly RuleFile[], settings: LanguageSettings): FoundLists {
+export function loadLists(
+  files: readonly RuleFile[],
+  settings: LanguageSettings,
+  unread: readonly string[] = [],
+): FoundLists {
   const found: PlacedList[] = [];
   const modules = new Map<string, TerraformLists[]>();
+  const addTo = (uri: string, part: TerraformLists): void => {
+    const folder = folderOf(uri);
+    modules.set(folder, [...(modules.get(folder) ?? []), part]);
+  };
+  for (const uri of unread) addTo(uri, openModule);
   for (const { name, uri, text } of files) {
     if (terraformName.test(uri)) {
-      if (!text.includes('cloudflare_list')) continue;
-      const folder = uri.slice(0, uri.lastIndexOf('/'));
-      modules.set(folder, [...(modules.get(folder) ?? []), terraformLists(name, text)]);
+      if (text.includes('cloudflare_list')) addTo(uri, terraformLists(name, text));
     } else if (/\.ya?ml$/i.test(uri)) {
       for (const root of yamlLists(uri, text)) {
         const list = readList(root, jsonLists);

@@ -25,6 +25,9 @@ interface TerraformItem {
   readonly list: string | undefined;
 }
 
+/** What a file that cannot be read may contain: items of any list. */
+export const openModule: TerraformLists = { lists: [], items: [{ list: undefined }] };
+
 /** Reads the lists in a Terraform file. */
 export function terraformLists(file: string, text: string): TerraformLists {
   const lists: TerraformList[] = [];
@@ -50,7 +53,9 @@ function ignoresItems(body: JsonNode, text: string): boolean {
   if (body.type !== 'object') return false;
   return body.members.some(({ key, value }) => {
     if (key.value !== 'lifecycle' || !value) return false;
-    return /\bignore_changes\s*=\s*(?:all\b|\[[^\]]*\b(?:all|items?)\b)/.test(text.slice(value.start, value.end));
+    return /\bignore_changes\s*=\s*(?:all\b|\[[^\]]*\b(?:all|items?)\b)/.test(
+      text.slice(value.start, value.end),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { sampleInlay } from '../../../core/language/samples/annotate';
 import { sampleLensTitle } from '../../../core/language/samples/sample-lens';
 import { traceCommand } from '../../../core/protocol/samples';
 import { simulateCommand, stepThroughCommand } from '../../../core/protocol/simulation';
-import { lensLists, simulationLens } from '../../../core/simulation/simulation-lens';
+import { lensLists, lensRules, simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
 import { EditorFiles, listFilesOf } from '../editor-files';
 import { answering, type Session } from '../session';
@@ -83,9 +83,12 @@ async function rulesLens(
       ? await session.samples.of(settings)
       : undefined;
   if (chosen === undefined || chosen.set.samples.length === 0) return [];
+  const rules = lensRules(uri, text, settings);
+  if (!rules) return [];
   const world = { settings, samples: chosen.set.samples, now: session.host.now() };
-  const lists = await lensLists(uri, text, settings, listFilesOf(session, new EditorFiles(session, [])));
-  const title = await paced(simulationLens(uri, text, world, lists), pace, signal);
+  const files = new EditorFiles(session, []);
+  const lists = await lensLists(rules, world, listFilesOf(session, files, signal));
+  const title = await paced(simulationLens(rules, world, lists), pace, signal);
   if (title === undefined) return [];
   const lens = { start: 0, end: 0, arguments: [uri] };
   return [

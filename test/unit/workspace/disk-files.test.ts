@@ -40,6 +40,14 @@ describe('files on disk', () => {
       ]);
   });
 
+  it('have names unless there are too many, because some would be missing', async () => {
+    const folder = uriOf(tempFolder({}));
+    const names = (count: number) =>
+      new DiskFiles([folder], () => 0, () => Promise.resolve(Array.from({ length: count }, (_, i) => `/w/${i}.py`))).names(['.py']); // prettier-ignore
+    assert.equal((await names(1999))?.length, 1999);
+    assert.equal(await names(2000), undefined);
+  });
+
   it('are listed again after a change, or after some time', async () => {
     const folder = tempFolder(files);
     let now = 0;

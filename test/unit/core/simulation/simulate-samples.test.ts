@@ -6,7 +6,7 @@ import {
   simulateSamples as simulated,
   type SimulationWorld,
 } from '../../../../core/simulation/simulate-samples';
-import { simulationLens as lensSteps } from '../../../../core/simulation/simulation-lens';
+import { lensRules, simulationLens as lensSteps } from '../../../../core/simulation/simulation-lens';
 import { type Sample } from '../../../../core/language/samples/sample-set';
 import { parseHttpFile } from '../../../../core/requests/http-file';
 import { languageContext } from '../../../support/language-context';
@@ -29,8 +29,10 @@ const simulateSamples = async (...[sources, one]: Parameters<typeof simulated>):
   assert.ok(result);
   return result;
 };
-const simulationLens = (...given: Parameters<typeof lensSteps>): string | undefined =>
-  finish(lensSteps(...given));
+const simulationLens = (uri: string, text: string, one: SimulationWorld): string | undefined => {
+  const rules = lensRules(uri, text, settings);
+  return rules && finish(lensSteps(rules, one));
+};
 const ruleset = (phase: string, ...rules: object[]): RuleSource => ({
   uri: `rampart:/${phase}`,
   kind: 'ruleset',
