@@ -1,39 +1,84 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { scopeNames } from '../../core/rule-tests/lists/list-scope';
+import { scopeNames, terraformName } from '../../core/rule-tests/lists/list-scope';
 import { type ListFiles } from '../../core/rule-tests/lists/found-lists';
+import { type RuleFile } from '../../core/rule-tests/load-rules';
 import { listFiles } from '../../workspace/list-files';
 import { readDocument, slashes } from '../check/sources';
+import { CommandError } from '../command';
 
 /** Maximum number of files in a project that are searched for lists. */
 const maxFiles = 2000;
 
-/** Finds the files that may define lists: in the projects, pulled folders or folders of the rules. */
-export const diskListFiles = (cwd: string): ListFiles => ({
-  async find(endings, near) {
-    const roots = new Set<string>();
-    const files = new Set<string>();
-    for (const folder of new Set(near.map((uri) => path.dirname(fileURLToPath(uri))))) {
-      for (const name of fs.readdirSync(folder))
-        if (endings.some((ending) => name.endsWith(ending))) files.add(path.join(folder, name));
-      const root = scopeOf(folder);
-      if (root !== undefined) roots.add(root);
-    }
-    for (const root of roots) {
-      const found = await listFiles(root, endings, maxFiles);
-      // if not all files are searched, a different definition could be missed
-      if (found.length < maxFiles) for (const file of found) files.add(file);
-    }
-    return [...files].map((file) => pathToFileURL(file).href);
-  },
-  read(uri) {
-    const full = fileURLToPath(uri);
-    const name = slashes(path.relative(cwd, full));
-    const { text } = readDocument(name, full);
-    return Promise.resolve({ name, uri, text });
-  },
-});
+/**
+ * Finds the files that may define lists: in the projects, pulled folders or folders of the rules. A folder is searched
+ * once, and a file is read once.
+ */
+export function diskListFiles(cwd: string): ListFiles {
+  const listings = new Map<string, Promise<readonly string[]>>();
+  const texts = new Map<string, RuleFile | undefined>();
+  const filesBelow = (root: string, endings: readonly string[]): Promise<readonly string[]> => {
+    const key = [root, ...endings].join('\n');
+    const known = listings.get(key) ?? listFiles(root, endings, maxFiles);
+    listings.set(key, known);
+    return known;
+  };
+  return {
+    async find(endings, near) {
+      const roots = new Set<string>();
+      const files = new Set<string>();
+      for (const folder of new Set(near.map((uri) => path.dirname(fileURLToPath(uri))))) {
+        for (const file of filesIn(folder, endings)) files.add(file);
+        const root = scopeOf(folder);
+        if (root !== undefined) roots.add(root);
+      }
+      // Terraform in other folders is a different module
+      const beyond = endings.filter((ending) => !terraformName.test(ending));
+      for (const root of roots) {
+        const found = await filesBelow(root, beyond);
+        if (found.length >= maxFiles) return undefined;
+        for (const file of found) files.add(file);
+      }
+      return [...files].map((file) => pathToFileURL(file).href);
+    },
+    read(uri) {
+      if (!texts.has(uri)) texts.set(uri, readFile(uri, cwd));
+      return Promise.resolve(texts.get(uri));
+    },
+  };
+}
+
+function readFile(uri: string, cwd: string): RuleFile | undefined {
+  const full = fileURLToPath(uri);
+  const name = slashes(path.relative(cwd, full));
+  try {
+    return { name, uri, text: readDocument(name, full).text };
+  } catch (error) {
+    if (error instanceof CommandError) return undefined;
+    throw error;
+  }
+}
+
+/** The files in a folder, not in those below, whose names end with one of the endings. */
+function filesIn(folder: string, endings: readonly string[]): readonly string[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => endings.some((ending) => name.endsWith(ending)))
+    .filter(
+      (entry) => entry.isFile() || (entry.isSymbolicLink() && leadsToFile(path.join(folder, entry.name))),
+    )
+    .map(({ name }) => path.join(folder, name));
+}
+
+/** Whether a link leads to a file; not if its target does not exist, as that of the locks of some editors. */
+function leadsToFile(link: string): boolean {
+  try {
+    return fs.statSync(link, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return true;
+  }
+}
 
 /** Returns the innermost folder above that is marked as a project or a pulled folder, within the repository. */
 function scopeOf(folder: string): string | undefined {

@@ -6,6 +6,7 @@ import { type LanguageSettings } from '../../core/language/settings';
 import { CoverageCounter } from '../../core/rule-tests/coverage';
 import { readTestText } from '../../core/rule-tests/read-test-text';
 import { type MutationResult, runMutants } from '../../core/rule-tests/mutate/run-mutants';
+import { type ListFiles } from '../../core/rule-tests/lists/found-lists';
 import { type CaseResult } from '../../core/rule-tests/case-result';
 import { runRuleTests, TestRun } from '../../core/rule-tests/run-rule-tests';
 import { openSnapshots, type Snapshots } from '../../core/rule-tests/snapshots/snapshots';
@@ -58,9 +59,13 @@ export async function runTestFiles(
   const settings = new SourceSettings(own);
   const coverage = withCoverage ? new CoverageCounter() : undefined;
   const texts = new Map<string, string>();
+  const listFiles = diskListFiles(cwd);
   const files: RanFile[] = [];
   for await (const source of testSources(paths, cwd)) {
-    const world = { ...(await worldOf(source, cwd, settings, texts)), ...(coverage ? { coverage } : {}) };
+    const world = {
+      ...(await worldOf(source, { cwd, settings, texts, listFiles })),
+      ...(coverage ? { coverage } : {}),
+    };
     files.push(await runFile(source, world, cwd, { isUpdate, accounts }));
   }
   if (files.length === 0) throw noTests(paths);
@@ -76,16 +81,20 @@ async function* testSources(paths: readonly string[], cwd: string): AsyncGenerat
   }
 }
 
-async function worldOf(
-  source: Source,
-  cwd: string,
-  settings: SourceSettings,
-  texts: Map<string, string>,
-): Promise<TestWorld> {
+/** What the test files of a run share. */
+interface RunInputs {
+  readonly cwd: string;
+  readonly settings: SourceSettings;
+  /** The texts that were read, by name. */
+  readonly texts: Map<string, string>;
+  readonly listFiles: ListFiles;
+}
+
+async function worldOf(source: Source, { cwd, settings, texts, listFiles }: RunInputs): Promise<TestWorld> {
   return {
     settings: await settings.of(source.uri),
     now: Date.now(),
-    listFiles: diskListFiles(cwd),
+    listFiles,
     read: (relative) => Promise.resolve(readBeside(source, relative, cwd, texts)),
   };
 }
@@ -106,11 +115,12 @@ export async function mutateTestFiles(
 ): Promise<{ readonly files: readonly MutatedFile[]; readonly texts: ReadonlyMap<string, string> }> {
   const settings = new SourceSettings(own);
   const texts = new Map<string, string>();
+  const listFiles = diskListFiles(cwd);
   const files: MutatedFile[] = [];
   for await (const source of testSources(paths, cwd)) {
     const { text } = source.documentOf(source.read());
     const { file: tests, mistake } = await readTestText(source.uri, text);
-    const base = await worldOf(source, cwd, settings, texts);
+    const base = await worldOf(source, { cwd, settings, texts, listFiles });
     const testFile = path.basename(source.full);
     const snapshots = await openSnapshots({ testFile, tests: tests.tests, read: base.read });
     const world = { ...base, ...(await accounts.for(tests, base.settings)), snapshots };
