@@ -27,6 +27,8 @@ export class DiskFiles implements WorkspaceView {
     '**/wrangler.{json,jsonc,toml}',
     '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
     '**/*.json',
+    '**/*.{tf,tofu}',
+    '**/*.list.{jsonc,yaml,yml}',
     '**/*.{http,rest,har}',
     '**/rampart.profile.yaml',
   ];

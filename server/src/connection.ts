@@ -26,6 +26,7 @@ import { FactsStore } from './facts';
 import { features } from './features/features';
 import { type ServerHost } from './host';
 import { ServerLog } from './log';
+import { ListChanges } from './list-changes';
 import { SampleStore } from './samples';
 import { type Session } from './session';
 import { SettingsStore } from './settings';
@@ -85,6 +86,7 @@ function createSession(
     service: createService(({ language, error }) => log.bug(`the language ${language}`, error)),
     settings: new SettingsStore(connection, clientAnswers, options.settings, host.configs),
     samples: new SampleStore(documents, host, folders, host.timer, () => samplesChanged(session)),
+    lists: new ListChanges(host.timer, () => refreshLenses(session)),
     facts: new FactsStore(connection, options.facts === true, host.timer, (uri) => diagnostics.changed(uri)),
     log,
   };
@@ -92,16 +94,21 @@ function createSession(
   return { session, diagnostics };
 }
 
-/** Asks the client to request results that depend on samples again. */
-function samplesChanged({ connection, capabilities: { workspace }, options }: Session): void {
-  if (workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
+function refreshLenses({ connection, capabilities: { workspace } }: Session): void {
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+}
+
+/** Asks the client to request results that depend on samples again. */
+function samplesChanged(session: Session): void {
+  const { connection, capabilities, options } = session;
+  if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
+  refreshLenses(session);
   if (options.commands?.includes(useSampleCommand))
     void connection.sendNotification(samplesChangedNotification);
 }
 
 function syncDocuments(
-  { connection, documents, attention, service, settings, samples, facts }: Session,
+  { connection, documents, attention, service, settings, samples, lists, facts }: Session,
   diagnostics: Diagnostics,
 ): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
@@ -114,11 +121,13 @@ function syncDocuments(
     documents.set(before.changed(contentChanges, version));
     diagnostics.changed(uri);
     samples.filesChanged([uri]);
+    lists.filesChanged([uri]);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.delete(uri);
     attention.forget(uri);
     samples.filesChanged([uri]);
+    lists.filesChanged([uri]);
     diagnostics.closed(uri);
     service.forget(uri);
     settings.forget(uri);
@@ -128,7 +137,7 @@ function syncDocuments(
 
 /** Handles the client's notifications: settings, files on disk, facts, and the end. */
 function followClient(session: Session, diagnostics: Diagnostics): void {
-  const { connection, capabilities, host, settings, samples, facts } = session;
+  const { connection, capabilities, host, settings, samples, lists, facts } = session;
   connection.onInitialized(() => {
     const { workspace } = capabilities;
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
@@ -148,6 +157,7 @@ function followClient(session: Session, diagnostics: Diagnostics): void {
     const uris = changes.map((change) => change.uri);
     host.files?.changed(uris);
     samples.filesChanged(uris);
+    lists.filesChanged(uris);
     if (uris.some(isProjectConfig)) {
       settings.configsChanged();
       diagnostics.allChanged();

@@ -15,6 +15,7 @@ import { type FactsStore } from './facts';
 import { type ServerHost } from './host';
 import { type ServerLog } from './log';
 import { slices } from './pace';
+import { type ListChanges } from './list-changes';
 import { type SampleStore } from './samples';
 import { type SettingsStore } from './settings';
 import { type Dependencies, TrackingWorkspace } from './workspace';
@@ -33,6 +34,7 @@ export interface Session {
   readonly settings: SettingsStore;
   readonly facts: FactsStore;
   readonly samples: SampleStore;
+  readonly lists: ListChanges;
   readonly log: ServerLog;
 }
 

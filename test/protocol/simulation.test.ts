@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type CodeLens } from 'vscode-languageserver-protocol';
 import { chooseSampleRequest } from '../../core/protocol/samples';
 import {
   type ClauseShown,
@@ -102,6 +103,48 @@ describe('language server: simulation', () => {
     const line = all[0]?.text.split('\n')[start.line] ?? '';
     return line.slice(start.character, end.line === start.line ? end.character : undefined);
   };
+
+  it('asks for lenses again when a list in a file changes', async () => {
+    await client.stop();
+    const waiting = new Set<() => void>();
+    client = await TestClient.start({
+      folders: ['file:///w'],
+      commands: [simulateCommand],
+      capabilities: { workspace: { configuration: true, codeLens: { refreshSupport: true } } },
+      timer(run, ms) {
+        if (ms === 0) setImmediate(run);
+        else waiting.add(run);
+        return () => void waiting.delete(run);
+      },
+    });
+    let refreshes = 0;
+    client.connection.onRequest('workspace/codeLens/refresh', () => {
+      refreshes++;
+      return null;
+    });
+    const uri = 'file:///w/lists.ruleset.json';
+    const office = 'file:///w/office.list.json';
+    const blockOf = (expression: string): object => ({ action: 'block', expression });
+    const text = JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules: [blockOf('ip.src in $office'), blockOf('not ssl')] }); // prettier-ignore
+    const lens = async (): Promise<string | undefined> => {
+      const params = { textDocument: { uri } };
+      const [first] = await client.request<CodeLens[]>('textDocument/codeLens', params);
+      return first?.command?.title;
+    };
+    const listOf = (ip: string): string => JSON.stringify({ name: 'office', kind: 'ip', items: [{ ip }] });
+    await client.open('file:///w/shop.http', 'http', sample);
+    await client.request(chooseSampleRequest, { file: { uri: 'file:///w/shop.http' } });
+    await client.open(uri, 'json', text);
+    await client.open(office, 'json', listOf('203.0.113.7'));
+    assert.match((await lens()) ?? '', /block 403/);
+    refreshes = 0;
+    await client.change(office, 2, [{ text: listOf('198.51.100.7') }]);
+    assert.equal(await lens(), '▶ Simulate · pass');
+    assert.equal(refreshes, 0);
+    for (const run of waiting) run();
+    await lens();
+    assert.equal(refreshes, 1);
+  });
 
   it('simulates rules in YAML with the lists of files, as edited, and shows the outcome above them', async () => {
     const uri = 'file:///w/lists.ruleset.yaml';

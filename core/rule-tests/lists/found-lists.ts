@@ -27,6 +27,10 @@ export const noLists: FoundLists = new Map();
 /** Suffixes of the names of files that may define lists. */
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
+/** Whether a change of a file may change the lists that are found: those in it, or the scope of others. */
+export const mayDefineLists = (uri: string): boolean =>
+  [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));
+
 /**
  * Returns the lists that rules use and that files define: the files with the rules, and those of their project or
  * folder. If not all of them can be read, none of the lists is known, because a different definition could be missed.

@@ -86,8 +86,12 @@ async function rulesLens(
   const rules = lensRules(uri, text, settings);
   if (!rules) return [];
   const world = { settings, samples: chosen.set.samples, now: session.host.now() };
-  const files = new EditorFiles(session, []);
-  const lists = await lensLists(rules, world, listFilesOf(session, files, signal));
+  const files = listFilesOf(session, new EditorFiles(session, []), signal);
+  const find: typeof files.find = (...search) => {
+    session.lists.used();
+    return files.find(...search);
+  };
+  const lists = await lensLists(rules, world, { ...files, find });
   const title = await paced(simulationLens(rules, world, lists), pace, signal);
   if (title === undefined) return [];
   const lens = { start: 0, end: 0, arguments: [uri] };

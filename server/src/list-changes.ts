@@ -1,0 +1,29 @@
+import { mayDefineLists } from '../../core/rule-tests/lists/found-lists';
+import { type Timer } from './scheduler';
+
+/** How long results wait while the user is typing in a file that may define lists. */
+const typingDelayMs = 250;
+
+/** Changes of files that may define lists, once a result has depended on such files. */
+export class ListChanges {
+  private areUsed = false;
+  private stopWaiting: (() => void) | undefined;
+
+  /** @param onChange Called when results that depend on lists in files may have changed. */
+  constructor(
+    private readonly timer: Timer,
+    private readonly onChange: () => void,
+  ) {}
+
+  /** Called when lists are searched for a result. */
+  used(): void {
+    this.areUsed = true;
+  }
+
+  /** Called when files have changed, in the editor or on disk. */
+  filesChanged(uris: readonly string[]): void {
+    if (!this.areUsed || !uris.some(mayDefineLists)) return;
+    this.stopWaiting?.();
+    this.stopWaiting = this.timer(() => this.onChange(), typingDelayMs);
+  }
+}
