@@ -26,7 +26,7 @@ export function readYamlRules(
   if (isRuleTestFile(uri) || !mayHaveRules.test(text)) return undefined;
   const source = {
     ...jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined)),
-    isLater: (node: JsonNode) => node.type === 'invalid' || (node.type === 'object' && node.broken),
+    isLater: isUnread,
   };
   const isRuleset = kindByName(uri, text) === ruleset;
   const sets = yamlTrees(text).flatMap((document) => {
@@ -51,6 +51,10 @@ export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
 /** A quick check: whether the text can contain rules. */
 const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
+/** Whether a value, or a part of an object, is not written in full: a placeholder, or an alias or merge key that is unknown. */
+const isUnread = (node: JsonNode | undefined): boolean =>
+  node?.type === 'invalid' || (node?.type === 'object' && node.broken);
+
 function kindOf(root: JsonNode): DocumentKind | undefined {
   const phase = textMember(root, 'phase');
   const rules = valueOf(root, 'rules');
@@ -61,8 +65,6 @@ function kindOf(root: JsonNode): DocumentKind | undefined {
   )
     return 'ruleset';
   const items = itemsOf(root);
-  const isUnread = (node: JsonNode | undefined): boolean =>
-    node?.type === 'invalid' || (node?.type === 'object' && node.broken);
   const isRule = (node: JsonNode): boolean => {
     const action = valueOf(node, 'action')?.type;
     const hasFilter = valueOf(valueOf(node, 'filter'), 'expression') !== undefined;

@@ -2,7 +2,7 @@ import { type FoundLists } from '../expression/evaluate/found-list';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSource } from '../protocol/simulation';
 import { listsOfRecords } from '../rule-tests/lists/load-lists';
-import { type ListFiles, listsForRules } from '../rule-tests/lists/found-lists';
+import { type ListFiles, listsForRules, noLists, usesLists } from '../rule-tests/lists/found-lists';
 import { type RuleFile, loadRules, rulesOfRecord } from '../rule-tests/load-rules';
 import { type PlacedRule } from '../rules/rule';
 import { joinRules, type RuleSet } from '../rules/rule-set';
@@ -33,6 +33,7 @@ export async function listsOfSources(
   sources: readonly RuleSource[],
   { settings, read, listFiles }: ListsWorld,
 ): Promise<FoundLists> {
+  if (!usesLists(chain)) return noLists;
   const own: RuleFile[] = [];
   for (const source of sources) {
     const text = 'record' in source ? undefined : await read(source.uri);

@@ -23,3 +23,9 @@ export function sampleRequest(
     now: written.now ?? now,
   };
 }
+
+/** Returns the same request with other lists, for rules from another time. */
+export const withLists = (request: SimulatedRequest, foundLists: FoundLists): SimulatedRequest => ({
+  ...request,
+  facts: { ...request.facts, foundLists },
+});

@@ -11,12 +11,13 @@ import {
 } from '../protocol/simulation';
 import { type FileRequest, requestLabel } from '../requests/request-file';
 import { countRules } from '../rules/rule-set';
+import { noLists } from '../rule-tests/lists/found-lists';
 import { buildChain } from '../rules/simulate/chain';
 import { assumptionText, verdictText } from '../rules/simulate/describe';
 import { type Simulation } from '../rules/simulate/outcome';
 import { simulate } from '../rules/simulate/simulate';
 import { listsOfSources, readSources } from './read-source';
-import { sampleRequest } from './sample-request';
+import { sampleRequest, withLists } from './sample-request';
 import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
@@ -60,9 +61,9 @@ export async function simulateEach(
     if ((isCut = outcomes.length === max)) break;
     for (const name of absent) absentProfiles.add(name);
     const name = requestLabel(one);
-    const sample = { name, request: one.request, facts: one.facts };
-    const simulation = simulate(chain, sampleRequest(sample, scheme, now, lists));
-    const was = old && simulate(old, sampleRequest(sample, scheme, now, oldLists));
+    const request = sampleRequest({ name, request: one.request, facts: one.facts }, scheme, now, lists);
+    const simulation = simulate(chain, request);
+    const was = old && simulate(old, withLists(request, oldLists ?? noLists));
     for (const id of simulation.assumed) assumed.add(id);
     outcomes.push(outcomeOf(one, simulation, was, texts));
   }

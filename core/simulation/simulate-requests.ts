@@ -14,7 +14,8 @@ interface SimulatedChains {
 }
 
 /**
- * Returns the outcome of each request, which may have other facts with the deployed rules (`before`); with `steps`, every step of the request with that zero-based index.
+ * Returns the outcome of each request, which may have other facts with the deployed rules (`before`); with `steps`,
+ * every step of the request with that zero-based index.
  */
 export function* simulateRequests(
   requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,

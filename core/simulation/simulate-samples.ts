@@ -8,7 +8,7 @@ import { type RuleSources, type SimulateResult } from '../protocol/simulation';
 import { countRules } from '../rules/rule-set';
 import { buildChain } from '../rules/simulate/chain';
 import { listsOfSources, readSources } from './read-source';
-import { sampleRequest } from './sample-request';
+import { sampleRequest, withLists } from './sample-request';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
 
@@ -44,12 +44,10 @@ export async function simulateSamples(
   const lists = await listsOfSources(chain, sources, world);
   const oldLists = old && (await listsOfSources(old, before, world));
   const requests = function* () {
-    for (const sample of samples)
-      yield {
-        name: sample.name,
-        request: sampleRequest(sample, scheme, now, lists),
-        ...(oldLists ? { before: sampleRequest(sample, scheme, now, oldLists) } : {}),
-      };
+    for (const sample of samples) {
+      const request = sampleRequest(sample, scheme, now, lists);
+      yield { name: sample.name, request, ...(oldLists ? { before: withLists(request, oldLists) } : {}) };
+    }
   };
   const result = await paced(simulateRequests(requests(), { chain, old, texts }, steps), pace, signal);
   return result && { rules: countRules(set), ...result };

@@ -64,6 +64,9 @@ export async function listsForRules(
   return new Map([...found].filter(([name]) => names.has(name)));
 }
 
+/** Whether any condition uses a list of the account. */
+export const usesLists = (chain: Chain): boolean => namesOfLists(chain).size > 0;
+
 /** Returns the names of the lists of the account that conditions use; those of managed lists contain a dot. */
 function namesOfLists({ rules }: Chain): ReadonlySet<string> {
   const names = new Set<string>();
