@@ -5,7 +5,7 @@ import { checkElement, checkFrame, type CheckSetting, type ElementResult } from 
 import { mistakeProblem } from '../../json/mistake';
 import { type Outline, outlineSteps } from '../../json/outline';
 import { shiftMistake } from '../../json/list';
-import { type PlacedSubjects } from './comparison/comparison';
+import { type PlacedSubjects } from './comparison/placed-finding';
 import { type Subject } from './comparison/subject';
 import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
@@ -20,6 +20,9 @@ export interface DocumentState {
   readonly outline: Outline;
   /** The result of each item; undefined until the item is checked. */
   readonly results: (ElementResult | undefined)[];
+  /** The diagnostics and the subject of each item's result, if it has any: most items have no diagnostics. */
+  readonly found: (readonly Problem[] | undefined)[];
+  readonly subjects: (Subject | undefined)[];
   /** Diagnostics outside the items, with offsets in the document. */
   readonly around: readonly Problem[];
 }
@@ -41,12 +44,18 @@ export function* layOutSteps(
   if (usable?.outline.text === text) return usable;
   const options = { comments: setting.comments, split: bodyOf(setting).type !== 'list' };
   const { outline, keptHead, keptTail } = yield* outlineSteps(text, options, usable?.outline);
-  const old = usable?.results ?? [];
-  const results = old.slice(0, keptHead);
-  results.length = outline.items.length - keptTail;
-  for (let i = old.length - keptTail; i < old.length; i++) results.push(old[i]);
-  const around = outline.list !== undefined ? checkAround(outline, setting) : [];
-  return { setting, outline, results, around };
+  const kept = <T>(old: readonly (T | undefined)[] = []): (T | undefined)[] => {
+    const changed = new Array<undefined>(outline.items.length - keptHead - keptTail).fill(undefined);
+    return old.slice(0, keptHead).concat(changed, old.slice(old.length - keptTail));
+  };
+  return {
+    setting,
+    outline,
+    results: kept(usable?.results),
+    found: kept(usable?.found),
+    subjects: kept(usable?.subjects),
+    around: outline.list !== undefined ? checkAround(outline, setting) : [],
+  };
 }
 
 /** Visible part of a document that was just opened, in characters. */
@@ -86,13 +95,18 @@ export function* checkSteps(
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 
-function* resultSteps({ setting, outline, results }: DocumentState, index: number): Steps<ElementResult> {
-  const known = results[index];
+function* resultSteps(state: DocumentState, index: number): Steps<ElementResult> {
+  const { setting, outline } = state;
+  const known = state.results[index];
   if (known) return known;
   const { start, end } = outline.items[index] ?? { start: 0, end: 0 };
   const inList = outline.list !== undefined;
   const text = outline.text.slice(start, end);
-  return (results[index] = yield* checkElement(text, setting, bodyOf(setting), inList));
+  const result = yield* checkElement(text, setting, bodyOf(setting), inList);
+  state.results[index] = result;
+  state.found[index] = result.problems.length > 0 ? result.problems : undefined;
+  state.subjects[index] = result.subject;
+  return result;
 }
 
 /** The last item that starts at or before an offset, or the first one. */
@@ -131,26 +145,18 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
 }
 
 /** The elements of a state that can be compared with each other, with their places. */
-export function subjectsOf({ results, outline }: DocumentState): PlacedSubjects {
-  const subjects: Subject[] = [];
-  const offsets: number[] = [];
-  for (let i = 0; i < results.length; i++) {
-    const subject = results[i]?.subject;
-    if (!subject) continue;
-    subjects.push(subject);
-    offsets.push(outline.items[i]?.start ?? 0);
-  }
-  return { subjects, offsets };
+export function subjectsOf({ subjects, outline }: DocumentState): PlacedSubjects {
+  return { subjects, places: outline.items };
 }
 
 /** All diagnostics of a state, with offsets in the document. */
-export function problemsOf(state: DocumentState): Problem[] {
-  const problems = [...state.around];
-  for (let i = 0; i < state.results.length; i++) {
-    const found = state.results[i]?.problems ?? [];
-    if (found.length === 0) continue;
-    const start = state.outline.items[i]?.start ?? 0;
-    for (const problem of found) problems.push(shiftProblem(problem, start));
+export function problemsOf({ around, found, outline }: DocumentState): Problem[] {
+  const problems = [...around];
+  for (let i = 0; i < found.length; i++) {
+    const own = found[i];
+    if (!own) continue;
+    const start = outline.items[i]?.start ?? 0;
+    for (const problem of own) problems.push(shiftProblem(problem, start));
   }
   return problems;
 }

@@ -4,7 +4,8 @@ import {
   type CodeAction, type CompletionItem, type DocumentLink, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type InlayHint, type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
-import { Comparison, type NeighbourSubject } from './comparison/comparison';
+import { Comparison } from './comparison/comparison';
+import { type NeighbourSubject } from './comparison/placed-finding';
 import { comparedKinds } from './comparison/subject';
 import { checkSteps, type DocumentState, problemsOf, subjectsOf } from './document-state';
 import { DocumentStates } from './document-states';
@@ -152,9 +153,9 @@ class DocumentsLanguage implements Language {
       // a body that creates a rule and one that changes it describe the same rule
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
-      const { subjects, offsets } = subjectsOf(other);
+      const { subjects, places } = subjectsOf(other);
       for (const [i, subject] of subjects.entries())
-        rules.push({ subject, uri: file.uri, offset: offsets[i] ?? 0 });
+        if (subject) rules.push({ subject, uri: file.uri, offset: places[i]?.start ?? 0 });
     }
     return rules;
   }
@@ -162,9 +163,14 @@ class DocumentsLanguage implements Language {
 
 /** Comparisons of rules produce more informative diagnostics than checks of a single rule at the same place. */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
-  const key = ({ code, start }: Problem): string => `${start} ${code}`;
-  const known = new Set(found.map(key));
-  return known.size === 0 ? problems : [...problems.filter((one) => !known.has(key(one))), ...found];
+  if (problems.length === 0 || found.length === 0) return [...problems, ...found];
+  const startsOf = new Map<string, Set<number>>();
+  for (const { code, start } of found) {
+    const starts = startsOf.get(code);
+    if (starts) starts.add(start);
+    else startsOf.set(code, new Set([start]));
+  }
+  return [...problems.filter(({ code, start }) => !startsOf.get(code)?.has(start)), ...found];
 }
 
 function folderOf(uri: string): string {

@@ -1,3 +1,5 @@
+import { countWhile } from '../../base/sorted';
+import { widthOf } from '../../net/address';
 import { type NetworkBits } from './network-bits';
 
 /**
@@ -6,19 +8,39 @@ import { type NetworkBits } from './network-bits';
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();
-  private readonly lengths = { 4: new Set<number>(), 6: new Set<number>() };
+  /** Existing prefix lengths, longest first. */
+  private readonly lengths: Record<NetworkBits['family'], number[]> = { 4: [], 6: [] };
 
-  add({ family, bits }: NetworkBits, value: T): void {
-    this.lengths[family].add(bits.length);
-    const key = family === 4 ? bits : `6${bits}`;
+  add(network: NetworkBits, value: T): void {
+    const lengths = this.lengths[network.family];
+    const { length } = network.bits;
+    if (!lengths.includes(length))
+      lengths.splice(
+        countWhile(lengths.length, (i) => (lengths[i] ?? 0) > length),
+        0,
+        length,
+      );
+    const key = keyOf(network);
     const values = this.byBits.get(key);
     if (values) values.push(value);
     else this.byBits.set(key, [value]);
   }
 
-  /** Calls `visit` for each value of the network itself and of the networks that contain it. */
-  forEachAround({ family, bits }: NetworkBits, visit: (value: T) => void): void {
-    const key = family === 4 ? bits : `6${bits}`;
+  /** Removes a value that was added for this network. */
+  remove(network: NetworkBits, value: T): void {
+    const key = keyOf(network);
+    const rest = (this.byBits.get(key) ?? []).filter((one) => one !== value);
+    if (rest.length > 0) this.byBits.set(key, rest);
+    else this.byBits.delete(key);
+  }
+
+  /**
+   * Calls `visit` for each value of the network itself and of the networks that contain it, starting with the network
+   * itself and ending with the widest one.
+   */
+  forEachAround(network: NetworkBits, visit: (value: T) => void): void {
+    const { family, bits } = network;
+    const key = keyOf(network);
     const extra = key.length - bits.length;
     for (const length of this.lengths[family]) {
       if (length > bits.length) continue;
@@ -26,4 +48,17 @@ export class NetworkIndex<T> {
       if (values) for (const value of values) visit(value);
     }
   }
+
+  /** Calls `visit` for each value of the network itself and of the networks that it contains. */
+  forEachWithin(network: NetworkBits, visit: (value: T) => void): void {
+    const { family, bits } = network;
+    const key = keyOf(network);
+    // a single address contains no other network
+    if (bits.length === widthOf(family)) this.byBits.get(key)?.forEach(visit);
+    else
+      for (const [inner, values] of this.byBits)
+        if (inner.startsWith(key) && (family === 6 || !inner.startsWith('6'))) values.forEach(visit);
+  }
 }
+
+const keyOf = ({ family, bits }: NetworkBits): string => (family === 4 ? bits : `6${bits}`);

@@ -11,11 +11,12 @@ import { type Subject } from './subject';
 /**
  * Compares the elements of a document with each other and with those of other documents in the same folder: duplicate
  * rules, rules that contradict or overlap each other, and equal priorities. Each diagnostic links to the other element;
- * within one document, it is reported at the later one. Numbers from `own.length` on refer to neighbors.
+ * within one document, it is reported at the later one. Numbers from `own.length` on refer to neighbors. Elements without
+ * a subject only count.
  */
 export function* compareSubjects(
-  own: readonly Subject[],
-  neighbours: readonly Subject[],
+  own: readonly (Subject | undefined)[],
+  neighbours: readonly (Subject | undefined)[],
 ): Steps<readonly Finding[]> {
   const all = [...own, ...neighbours];
   return [
@@ -26,12 +27,12 @@ export function* compareSubjects(
 }
 
 /** The diagnostics of elements that are rules. */
-function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
+function* rulesOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
   const rules: ComparedRule[] = [];
   const numbers: number[] = [];
-  for (const [number, { rule }] of all.entries())
-    if (rule) {
-      rules.push(rule);
+  for (const [number, subject] of all.entries())
+    if (subject?.rule) {
+      rules.push(subject.rule);
       numbers.push(number);
     }
   const ownRules = numbers.filter((number) => number < ownCount).length;
@@ -46,9 +47,10 @@ function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
 }
 
 /** The diagnostics of documents that set the tags of the same resource. */
-function* tagsOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
-  const isSame = (one: Subject, other: Subject): boolean => one.id !== undefined && one.id === other.id;
-  const pairs = yield* equalPairs(all, ownCount, ({ tagged }) => tagged, isSame);
+function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
+  const isSame = (one: Subject | undefined, other: Subject | undefined): boolean =>
+    one?.id !== undefined && one.id === other?.id;
+  const pairs = yield* equalPairs(all, ownCount, (subject) => subject?.tagged, isSame);
   return pairs.flatMap(({ rule, other }): Finding[] => {
     const [place, otherPlace] = [all[rule], all[other]];
     if (!place || !otherPlace) return [];

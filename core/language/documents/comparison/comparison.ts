@@ -1,81 +1,117 @@
-import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { finish, type Steps } from '../../../base/steps';
 import { compareSubjects } from './compare-subjects';
 import { type Finding } from './finding';
+import { type NeighbourSubject, PlacedFinding, type PlacedSubjects } from './placed-finding';
+import { isComparedInPairs, RelatedSubjects } from './related-subjects';
 import { type Subject } from './subject';
 
-/** The elements of a document that can be compared with each other, with their offsets. */
-export interface PlacedSubjects {
-  readonly subjects: readonly Subject[];
-  readonly offsets: readonly number[];
-}
+type Subjects = readonly (Subject | undefined)[];
 
-/** The subject of an element in another document of the folder, with its location. */
-export interface NeighbourSubject {
-  readonly subject: Subject;
-  readonly uri: string;
-  readonly offset: number;
-}
+/** Elements that an edit changes; after a larger edit, everything is compared again. */
+const maxChanged = 32;
 
-/** Compares the elements of one document, and does so again only if their matches or effects have changed. */
+/** A change of some elements affects few others; if it affects this share of them, comparing all is not much slower. */
+const maxAffectedShare = 0.25;
+
+/**
+ * Compares the elements of one document. After an edit, it compares only the elements whose matches or effects have
+ * changed, with those to which they relate. Its diagnostics are in the order of the elements.
+ */
 export class Comparison {
-  private subjects: readonly Subject[] = [];
-  private neighbours: readonly Subject[] = [];
-  private findings: readonly Finding[] = [];
+  private subjects: Subjects = [];
+  private neighbours: Subjects = [];
+  /** The findings that are reported at each element. */
+  private findings: (readonly PlacedFinding[] | undefined)[] = [];
+  /**
+   * Of the current elements. Absent until the first edit and while a run works with it; `none` if findings about these
+   * elements need more.
+   */
+  private related?: RelatedSubjects | 'none' | undefined;
 
   problems(placed: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Problem[] {
     return finish(this.steps(placed, neighbours));
   }
 
   /** Compares in steps. A run that is interrupted and never finished leaves the comparison unchanged. */
-  *steps({ subjects, offsets }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
+  *steps({ subjects, places }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
-    if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {
-      this.findings = yield* compareSubjects(subjects, others);
+    const changed = this.changedIn(subjects, others);
+    if (changed === undefined || !(yield* this.patch(subjects, changed))) {
+      const findings = yield* compareSubjects(subjects, others);
+      this.findings = [];
+      this.report(findings);
       this.neighbours = others;
+      this.related = undefined;
     }
     this.subjects = subjects;
-    return placeFindings(this.findings, offsets, neighbours);
+    const problems: Problem[] = [];
+    for (const found of this.findings)
+      if (found) for (const one of found) problems.push(one.problem(places, neighbours));
+    return problems;
   }
-}
 
-/** Diagnostics with their positions. `offsets` are the current starts of the document's own elements. */
-function placeFindings(
-  findings: readonly Finding[],
-  offsets: readonly number[],
-  neighbours: readonly NeighbourSubject[],
-): Problem[] {
-  return findings.map(({ rule, other, others, severity, code, message, place, otherPlace }) => {
-    const start = offsets[rule] ?? 0;
-    const related = (others ?? [other]).map((one) => {
-      const neighbour = neighbours[one - offsets.length];
-      const otherStart = neighbour?.offset ?? offsets[one] ?? 0;
-      // links to several rules lead only to the start of each
-      const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
-      return {
-        start: otherStart + from,
-        end: otherStart + to,
-        message: l10n.t('The other rule'),
-        ...(neighbour ? { uri: neighbour.uri } : {}),
-      };
-    });
-    return {
-      code: `document/${code}`,
-      severity,
-      start: start + place.start,
-      end: start + place.end,
-      message,
-      related,
+  /** The numbers of the elements whose subjects have changed; undefined if everything must be compared again. */
+  private changedIn(subjects: Subjects, others: Subjects): number[] | undefined {
+    const { length } = subjects;
+    if (length !== this.subjects.length || others.length !== this.neighbours.length) return undefined;
+    for (let i = 0; i < others.length; i++)
+      if (!isSameSubject(others[i], this.neighbours[i])) return undefined;
+    const changed: number[] = [];
+    for (let i = 0; i < length; i++)
+      if (!isSameSubject(subjects[i], this.subjects[i]) && changed.push(i) > maxChanged) return undefined;
+    return changed;
+  }
+
+  /** Compares only what the changed elements affect. Returns false if everything must be compared again. */
+  private *patch(subjects: Subjects, changed: readonly number[]): Steps<boolean> {
+    if (changed.length === 0) return true;
+    const { subjects: before, neighbours } = this;
+    const related =
+      this.related ?? (yield* RelatedSubjects.of([...before, ...neighbours], before.length)) ?? 'none';
+    if (related === 'none' || !changed.every((number) => isComparedInPairs(subjects[number]))) {
+      if (this.subjects === before) this.related = related;
+      return false;
+    }
+    this.related = undefined;
+    const affected = new Set(changed);
+    const isOwn = (number: number): boolean => number < subjects.length;
+    const affect = (number: number): void => {
+      if (isOwn(number)) affected.add(number);
     };
-  });
-}
+    for (const number of changed) {
+      related.forEachAffected(before[number], affect);
+      related.remove(number, before[number]);
+    }
+    for (const number of changed) related.add(number, subjects[number]);
+    for (const number of changed) related.forEachAffected(subjects[number], affect);
+    if (affected.size > Math.max(maxChanged, subjects.length * maxAffectedShare)) return false;
+    const needed = new Set(affected);
+    const need = (number: number): void => void needed.add(number);
+    for (const number of affected) related.forEachDeciding(subjects[number], need, neighbours.length > 0);
+    const numbers = [...needed].sort((a, b) => a - b);
+    const own = numbers.filter(isOwn);
+    const others = numbers.slice(own.length).map((number) => neighbours[number - subjects.length]);
+    const found = yield* compareSubjects(
+      own.map((number) => subjects[number]),
+      others,
+    );
+    // another run may have finished during the pauses
+    if (this.subjects !== before || this.neighbours !== neighbours) return false;
+    this.related = related;
+    for (const number of affected) this.findings[number] = undefined;
+    const inAll = (number: number): number => numbers[number] ?? 0;
+    const renumbered = found.map((one) => ({ ...one, rule: inAll(one.rule), other: inAll(one.other) }));
+    this.report(renumbered.filter(({ rule }) => affected.has(rule)));
+    return true;
+  }
 
-/** Most subjects are the same objects as before; only those of elements that were checked again are compared. */
-function sameSubjects(now: readonly Subject[], before: readonly Subject[]): boolean {
-  if (now.length !== before.length) return false;
-  for (let i = 0; i < now.length; i++) if (!isSameSubject(now[i], before[i])) return false;
-  return true;
+  private report(findings: readonly Finding[]): void {
+    for (const finding of findings) {
+      const known = this.findings[finding.rule] ?? [];
+      this.findings[finding.rule] = [...known, new PlacedFinding(finding)];
+    }
+  }
 }
 
 function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean {

@@ -10,8 +10,8 @@ type Managed = Subject & { readonly managed: ManagedRules };
  * with records of rules and groups in the same folder, which contain the group of a rule and whether a group is
  * enabled. Conflicts are reported at the rule's name in the override, and at the mode of the group.
  */
-export function compareManaged(all: readonly Subject[], ownCount: number): Finding[] {
-  const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1].managed);
+export function compareManaged(all: readonly (Subject | undefined)[], ownCount: number): Finding[] {
+  const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1]?.managed);
   const groupOf = new Map<string, string>();
   const groups = new Map<string, number>();
   for (const [number, { managed: told, kind }] of managed) {
