@@ -8,7 +8,7 @@ export function jsonTarget(
   attempt: (value: unknown) => unknown,
 ): Target {
   let seeds: Promise<readonly unknown[]> | undefined;
-  const get = (): Promise<readonly unknown[]> => (seeds ??= Promise.resolve(makeSeeds()));
+  const get = (): Promise<readonly unknown[]> => (seeds ??= Promise.resolve(makeSeeds()).then(asJson));
   return {
     name,
     inputs: async () => jsonInputs(await get()),
@@ -24,3 +24,6 @@ export function jsonTarget(
     },
   };
 }
+
+/** The seeds as JSON contains them: without members that are undefined, which are not JSON once they are moved. */
+const asJson = (seeds: readonly unknown[]): readonly unknown[] => JSON.parse(JSON.stringify(seeds)) as unknown[];
