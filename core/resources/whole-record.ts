@@ -41,5 +41,12 @@ export async function readWhole(
   return { ...outcome, value: { ...outcome.value, ...Object.fromEntries(settings) } };
 }
 
+/**
+ * Whether a record contains everything that a read of its resource returns. After a change of its status, an instance is
+ * read without its steps.
+ */
+export const isWhole = (ref: ResourceRef, record: Json): boolean =>
+  lastStep(ref).kind !== 'workflow_instance' || (isObject(record) && record.steps !== undefined);
+
 const newestOf = (versions: readonly Json[]): Json | undefined =>
   [...versions].sort((a, b) => (text(b, 'created_on') ?? '').localeCompare(text(a, 'created_on') ?? ''))[0];

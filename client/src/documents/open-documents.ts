@@ -7,6 +7,7 @@ import { documentText } from '../../../core/resources/document-text';
 import { explainFailure } from '../../../core/resources/explain-failure';
 import { type Json } from '../../../core/resources/json';
 import { type ResourceRef, formatRef } from '../../../core/resources/ref';
+import { isWhole } from '../../../core/resources/whole-record';
 import { listenToDocuments } from './document-events';
 import { DraftMarks } from './draft-marks';
 import { showOtherDraft } from './other-draft';
@@ -172,7 +173,8 @@ export class OpenDocuments implements vscode.Disposable {
     const key = formatRef(ref);
     for (const { uri } of tabsOf(key)) {
       if (!this.files.get(key) || this.hasEdits(uri)) continue;
-      if (record !== null) this.showRecord(uri, record);
+      if (record !== null && !isWhole(ref, record)) void this.readAgain(uri, false);
+      else if (record !== null) this.showRecord(uri, record);
       else this.fire(vscode.FileChangeType.Deleted, uri);
     }
     if (record === null) this.files.forget(key);

@@ -66,6 +66,10 @@ export const journey = {
     // all instances of the list together; the one that received its event no longer waits
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
+    const line = (text) => page.locator('.editor-instance .view-line', { hasText: text }).first();
+    await rows.first().click();
+    await line('"status": "waiting"').waitFor();
+    await line('"steps": [').waitFor();
     await workbench.rowMenu(/^\s*All\s*$/, 'Update All Listed Instances');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Pause' }).waitFor();
     await workbench.screenshot('instances-change-all');
@@ -76,6 +80,9 @@ export const journey = {
       .locator('.pane-body .monaco-list-row', { hasText: /paused · / })
       .nth(left - 1)
       .waitFor();
+    // the open document follows and keeps its steps, which the check of the status does not read
+    await line('"status": "paused"').waitFor();
+    await line('"steps": [').waitFor();
     await workbench.screenshot('instances-paused');
 
     // the output of a step
