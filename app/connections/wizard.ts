@@ -1,3 +1,5 @@
+import { type FormStep } from '../context/prompts';
+
 /** The result when the user goes back one question. */
 export const back = Symbol('back');
 export type Back = typeof back;
@@ -73,4 +75,11 @@ export async function runSteps<Answers>(
     }
   }
   return answers;
+}
+
+/** The answer to a question in a form; undefined if the user canceled or went back. */
+export function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
+  if (answer !== back) return answer;
+  goBack();
+  return undefined;
 }

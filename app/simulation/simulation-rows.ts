@@ -202,5 +202,18 @@ function foundRow(
   };
 }
 
-/** A row that contains only a message. */
-export const noteRow = (id: string, label: string): SimulationRow => plainRow(id, label, 'note');
+/** A row for each note; the rows contain only their messages. */
+export const noteRows = (notes: readonly string[]): readonly SimulationRow[] =>
+  notes.map((note, i) => plainRow(`note.${i}`, note, 'note'));
+
+/** All top-level rows of a simulation: its notes, and a row for each sample. */
+export const outcomeRows = (
+  notes: readonly string[],
+  samples: readonly SampleOutcome[],
+): readonly SimulationRow[] => [...noteRows(notes), ...sampleRows(samples)];
+
+/** The sample whose steps are below a row, counted from 0; undefined if the value is not such a row. */
+export const sampleOfRow = (row: unknown): number | undefined =>
+  typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
+    ? row.sample
+    : undefined;

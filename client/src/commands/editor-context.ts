@@ -4,7 +4,7 @@ import { type Folder } from '../../../core/changes/folder-sync/folder';
 import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type Reading } from '../../../core/resources/reading';
 import { toSignal } from '../base/cancellation';
-import { notificationText } from '../dialogs/dialog-text';
+import { notificationText } from '../../../app/context/dialog-text';
 import { snapshotUri } from '../documents/document-commands';
 import { DiskFolder } from '../../../platform/disk-folder';
 import { type ResourceTrees } from '../../../app/tree/resource-trees';

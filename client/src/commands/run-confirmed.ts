@@ -12,7 +12,7 @@ import { type Call } from '../../../core/resources/calls';
 import { isAboutContent } from '../../../core/resources/explain-failure';
 import { type Remote } from '../../../core/resources/remote';
 import { toSignal } from '../base/cancellation';
-import { labelText, notificationText } from '../dialogs/dialog-text';
+import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
 import { systemClock } from '../../../platform/system-clock';
 

@@ -7,7 +7,7 @@ import {
   type Wizard,
   type WizardChoice,
 } from '../../../app/connections/wizard';
-import { labelText, notificationText } from './dialog-text';
+import { labelText, notificationText } from '../../../app/context/dialog-text';
 
 /**
  * Asks questions with the editor's quick inputs, which show the step and support going back. Everything works with the

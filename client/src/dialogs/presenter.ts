@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
 import { explainFailure } from '../../../core/resources/explain-failure';
-import { notificationText } from './dialog-text';
+import { notificationText } from '../../../app/context/dialog-text';
 
 const repeatAfterMs = 60_000;
 

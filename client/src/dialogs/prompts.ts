@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { back, type Back, type Question } from '../../../app/connections/wizard';
+import { answerIn, type Question } from '../../../app/connections/wizard';
 import {
   type Choice,
   type FormStep,
@@ -8,10 +8,11 @@ import {
   type Prompts,
   type Searched,
 } from '../../../app/context/prompts';
+import { TypingPause } from '../../../app/context/typing-pause';
 import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
-import { labelText, notificationText } from './dialog-text';
+import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { EditorWizard } from './editor-wizard';
 
 /** Asks the user with the editor's own dialogs, all of which work with the keyboard alone. */
@@ -188,13 +189,6 @@ const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormSt
   ...(placeholder === undefined ? {} : { placeholder }),
 });
 
-/** The answer to a question in a form; undefined if the user canceled or went back. */
-function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
-  if (answer !== back) return answer;
-  goBack();
-  return undefined;
-}
-
 const typingPauseMs = 200;
 
 /** A quick pick that is refilled while the user types; each search cancels the previous one. */
@@ -209,7 +203,7 @@ function searchPick<T>(
   pick.matchOnDetail = true;
   pick.ignoreFocusOut = true;
   let running = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  const pause = new TypingPause(typingPauseMs);
   const search = async (words: string): Promise<void> => {
     running.abort();
     running = new AbortController();
@@ -221,10 +215,7 @@ function searchPick<T>(
     pick.items = 'problem' in found ? [problemItem(found.problem)] : found.map(toItem);
   };
   return new Promise((resolve) => {
-    pick.onDidChangeValue((words) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void search(words), typingPauseMs);
-    });
+    pick.onDidChangeValue((words) => pause.soon(() => void search(words)));
     pick.onDidAccept(() => {
       const [picked] = pick.selectedItems;
       if (picked?.value === undefined) return;
@@ -232,7 +223,7 @@ function searchPick<T>(
       pick.hide();
     });
     pick.onDidHide(() => {
-      clearTimeout(timer);
+      pause.dispose();
       running.abort();
       pick.dispose();
       resolve(undefined);

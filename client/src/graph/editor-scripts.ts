@@ -10,7 +10,7 @@ import {
 } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../base/ask';
 import { toRange } from '../base/range';
-import { TypingPause } from '../base/typing-pause';
+import { TypingPause } from '../../../app/context/typing-pause';
 
 const typingPauseMs = 300;
 

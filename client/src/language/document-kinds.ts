@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { TypingPause } from '../../../app/context/typing-pause';
 import { intentChoices, intentName, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
 import {
@@ -20,7 +21,7 @@ export class DocumentKindItem {
     90,
   );
   private readonly subscriptions: { dispose(): unknown }[];
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly pause = new TypingPause(pauseMs);
 
   constructor(
     private readonly ask: AskLanguages,
@@ -34,6 +35,7 @@ export class DocumentKindItem {
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document === vscode.window.activeTextEditor?.document) this.updateSoon();
       }),
+      this.pause,
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('rampart.documents')) this.updateSoon();
       }),
@@ -45,8 +47,7 @@ export class DocumentKindItem {
    * Updates after a pause, because the user may be typing, and the server receives new settings no sooner than we do.
    */
   private updateSoon(): void {
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => void this.update(), pauseMs);
+    this.pause.soon(() => void this.update());
   }
 
   /** Requests the type of the active document again. */
@@ -68,7 +69,6 @@ export class DocumentKindItem {
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
     for (const one of this.subscriptions) one.dispose();
   }
 }

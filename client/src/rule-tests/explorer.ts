@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { TypingPause } from '../../../app/context/typing-pause';
 import { outcomesOf, outputLines, type RuleTestOutcome } from '../../../app/rule-tests/outcomes';
 import {
   type RunRuleTestsParams,
@@ -63,18 +64,17 @@ export class RuleTestExplorer {
     options: RunOptions = {},
   ): Promise<void> {
     if (request.continuous === true) {
-      let pause: NodeJS.Timeout | undefined;
+      const pause = new TypingPause(typingPauseMs);
       const { include, exclude, profile } = request;
       // the editor accepts only one run per request, and the results of a second run would be lost
       const again = (): void =>
         void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
         if (uri.scheme !== 'file' || !inputName.test(uri.path)) return;
-        clearTimeout(pause);
-        pause = setTimeout(again, typingPauseMs);
+        pause.soon(again);
       });
       token.onCancellationRequested(() => {
-        clearTimeout(pause);
+        pause.dispose();
         changes.dispose();
       });
     }

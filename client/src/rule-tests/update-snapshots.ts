@@ -8,7 +8,7 @@ import {
   type RunRuleTestsResult,
 } from '../../../core/protocol/rule-tests';
 import { obstacleOf } from '../../../app/rule-tests/outcomes';
-import { notificationText } from '../dialogs/dialog-text';
+import { notificationText } from '../../../app/context/dialog-text';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { accountRules } from './account-rules';
 import { type AskLanguages } from '../base/ask';

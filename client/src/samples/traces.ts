@@ -13,7 +13,7 @@ import {
   type TraceResult,
 } from '../../../core/protocol/samples';
 import { copyText } from '../base/clipboard';
-import { TypingPause } from '../base/typing-pause';
+import { TypingPause } from '../../../app/context/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
 

@@ -4,8 +4,9 @@ import { simulationMarkdown } from '../../../app/simulation/simulation-markdown'
 import { listUseRows } from '../../../app/simulation/list-use-rows';
 import {
   foundRows,
-  noteRow,
-  sampleRows,
+  noteRows,
+  outcomeRows,
+  sampleOfRow,
   type SimulationRow,
   stepRows,
 } from '../../../app/simulation/simulation-rows';
@@ -24,9 +25,9 @@ import {
   type SimulateResult,
 } from '../../../core/protocol/simulation';
 import { copyText } from '../base/clipboard';
-import { TypingPause } from '../base/typing-pause';
+import { TypingPause } from '../../../app/context/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
-import { notificationText } from '../dialogs/dialog-text';
+import { notificationText } from '../../../app/context/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
 import { testItemOf } from '../rule-tests/test-item';
 import { fileSubject, mayHaveRules, workspaceFiles } from './file-subject';
@@ -79,12 +80,7 @@ export class Simulations implements vscode.Disposable {
 
   /** Simulates the rules of a file or a folder; asks which one if none is given. */
   async simulateFiles(given: unknown): Promise<void> {
-    const uri =
-      given instanceof vscode.Uri
-        ? given
-        : typeof given === 'string'
-          ? vscode.Uri.parse(given)
-          : await chooseRules();
+    const uri = uriOf(given) ?? (await chooseRules());
     if (uri) await this.show(await fileSubject(uri));
   }
 
@@ -107,7 +103,7 @@ export class Simulations implements vscode.Disposable {
       return;
     }
     this.subject = subject;
-    await this.present(subject.title, rowsOf(subject, result));
+    await this.present(subject.title, outcomeRows(subject.notes, result.samples));
   }
 
   /** Shows every step of the requests of a rule test. `given`: a row or a message of the Testing view. */
@@ -147,7 +143,7 @@ export class Simulations implements vscode.Disposable {
       return;
     }
     this.subject = undefined;
-    const remarks = [...files.notes, ...notes].map((note, i) => noteRow(`note.${i}`, note));
+    const remarks = noteRows([...files.notes, ...notes]);
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
@@ -161,9 +157,8 @@ export class Simulations implements vscode.Disposable {
       return;
     }
     this.subject = undefined;
-    const remarks = notes.map((note, i) => noteRow(`note.${i}`, note));
     const rows = listUseRows(found, (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
-    await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...remarks, ...rows]);
+    await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...noteRows(notes), ...rows]);
   }
 
   /** Reads the rules again after something changed in an account. */
@@ -187,7 +182,7 @@ export class Simulations implements vscode.Disposable {
       throw error;
     }
     if (this.subject !== subject || token.isCancellationRequested) return;
-    if (result) this.tree.show(rowsOf(subject, result));
+    if (result) this.tree.show(outcomeRows(subject.notes, result.samples));
     else this.clear();
   }
 
@@ -204,23 +199,16 @@ export class Simulations implements vscode.Disposable {
   /** Adds a test that expects the current outcome of a sample. */
   async recordTest(row: unknown): Promise<void> {
     const { subject } = this;
-    const sample = sampleOf(row) ?? sampleOf(this.view.selection[0]) ?? 0;
+    const sample = sampleOfRow(row) ?? sampleOfRow(this.view.selection[0]) ?? 0;
     if (subject) await recordTest(this.ask, subject, sample);
   }
 
   /** Starts the debugger on a simulation. `given`: a file or folder with rules, or a row of the view. */
   async step(given: unknown): Promise<void> {
-    const sample = sampleOf(given) ?? sampleOf(this.view.selection[0]);
+    const sample = sampleOfRow(given) ?? sampleOfRow(this.view.selection[0]);
     const active = vscode.window.activeTextEditor?.document.uri;
-    const isShown = sampleOf(given) !== undefined || this.subject !== undefined;
-    const uri =
-      given instanceof vscode.Uri
-        ? given
-        : typeof given === 'string'
-          ? vscode.Uri.parse(given)
-          : isShown
-            ? undefined
-            : active;
+    const isShown = sampleOfRow(given) !== undefined || this.subject !== undefined;
+    const uri = uriOf(given) ?? (isShown ? undefined : active);
     await vscode.debug.startDebugging(
       undefined,
       {
@@ -318,12 +306,8 @@ export class Simulations implements vscode.Disposable {
   }
 }
 
-const rowsOf = ({ notes }: SimulationSubject, { samples }: SimulateResult): readonly SimulationRow[] => [
-  ...notes.map((note, i) => noteRow(`note.${i}`, note)),
-  ...sampleRows(samples),
-];
-
-const sampleOf = (row: unknown): number | undefined =>
-  typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
-    ? row.sample
-    : undefined;
+/** The file or folder in the argument of a command; undefined if the argument is something else. */
+function uriOf(given: unknown): vscode.Uri | undefined {
+  if (given instanceof vscode.Uri) return given;
+  return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { labelText, notificationText } from '../../../../client/src/dialogs/dialog-text';
+import { labelText, notificationText } from '../../../../app/context/dialog-text';
 
 describe('texts of others in dialogs', () => {
   it('create no links in notifications', () => {

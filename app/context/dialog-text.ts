@@ -1,4 +1,4 @@
-import { visibleLine } from '../../../core/base/shown-text';
+import { visibleLine } from '../../core/base/shown-text';
 
 /**
  * Escapes text for a notification or its progress. The editor turns `[words](address)` into links there, even for
