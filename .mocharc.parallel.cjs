@@ -1,4 +1,4 @@
-// The many small test files, on all processors; one that is run alone is easier to follow without.
+// Test files run in parallel on all processors. To debug a single file, run it without this config.
 const os = require('node:os');
 
 module.exports = {

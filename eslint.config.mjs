@@ -73,10 +73,10 @@ export default tseslint.config(
     },
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport],
-      'no-control-regex': 'off', // the grammars of these languages contain control characters
+      'no-control-regex': 'off', // The grammars of these languages contain control characters, so this rule is disabled.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      '@typescript-eslint/prefer-for-of': 'off', // index loops are faster in the scanners
+      '@typescript-eslint/prefer-for-of': 'off', // Index loops are faster in the scanners, so this rule is disabled.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -84,7 +84,8 @@ export default tseslint.config(
     },
   },
   {
-    // One concept per file: only a concept that is a single class may need this many lines. Data tables may be longer.
+    // Each file contains one concept. Only a concept that is a single class may need this many lines. Data tables may
+    // be longer.
     files: ['{core,app,platform,workspace,server,client,local,cli,media}/**/*.ts'],
     ignores: ['**/*.data.ts'],
     rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
@@ -120,7 +121,7 @@ export default tseslint.config(
     },
   },
   {
-    // Responses of the service are JSON: each test asserts the types that it expects.
+    // Responses of the service are JSON, so each test asserts the types that it expects.
     files: ['test/service/**/*.ts', 'test/clients/**/*.ts', 'test/support/one-workflow.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,12 +1,14 @@
 import { readLines } from './check/lines';
 import { type CommandIo, exitCode } from './command';
 
-/** Answers are collected up to this size while more input is available. */
+/**
+ * Maximum number of characters of answers that are collected before they are written, while more input is available.
+ */
 const batchSize = 65_536;
 
 /**
- * Answers each line of the input with one line of JSON, in order. Lines are answered before more input is awaited, so
- * that the caller can react to them. The exit code indicates only that every line was answered.
+ * Answers each line of the input with one line of JSON, in order. Answers are written before the command waits for
+ * more input, so that the caller can react to them. The exit code indicates only that every line was answered.
  */
 export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
   for await (const lines of readLines(io.stdin)) {

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command';
 
-/** Parses arguments strictly; unknown ones become a `CommandError` with a message. */
+/** Parses arguments strictly. An unknown argument results in a `CommandError` with a message. */
 export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: O,
@@ -14,7 +14,10 @@ export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>
   }
 }
 
-/** Returns one of several words. Throws `CommandError`, listing them, for any other. */
+/**
+ * Returns the value if it is one of the allowed words. For any other value, throws a `CommandError` that lists the
+ * words.
+ */
 export function oneOf<T extends string>(
   option: string,
   value: string | undefined,

@@ -1,22 +1,22 @@
 import { type Worker } from 'node:worker_threads';
 
-/** The outside world of a command: a real process, or buffers in tests. */
+/** Inputs and outputs of a command: those of a real process, or buffers in tests. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Resolves when the output accepts more. */
+  /** Writes text. Resolves when the output accepts more. */
   readonly out: (text: string) => Promise<void>;
   readonly err: (text: string) => void;
-  /** The folder that relative paths are resolved against. */
+  /** Folder against which relative paths are resolved. */
   readonly cwd: string;
-  /** The environment variables. Absent: none. */
+  /** Environment variables. If absent, there are none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks the user a question; resolves to one line. Absent if no user is at the terminal. */
+  /** Asks the user a question and resolves to one line. Absent if no user is at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
-  /** Cache directory. Absent: no cache. */
+  /** Cache folder. If absent, nothing is cached. */
   readonly cacheFolder?: string | undefined;
-  /** Folder in which sent changes are recorded for the editor's history. Absent: they are not recorded. */
+  /** Folder in which sent changes are recorded for the editor's history. If absent, they are not recorded. */
   readonly stateFolder?: string | undefined;
-  /** Starts this program again in a thread, with the given data. Absent: no threads. */
+  /** Starts this program again in a thread, with the given data. If absent, no threads are used. */
   readonly startThread?: (data: unknown) => Worker;
 }
 
@@ -25,17 +25,20 @@ export const exitCode = { clean: 0, findings: 1, failed: 2 } as const;
 
 export interface Command {
   readonly name: string;
-  /** One line for `rampart --help`. */
+  /** One-line description for `rampart --help`. */
   readonly summary: string;
-  /** The full text of `rampart NAME --help`. */
+  /** Full text that `rampart NAME --help` prints. */
   readonly usage: string;
-  /** Command lines that the user can try; printed after the usage. */
+  /** Command lines that the user can try. They are printed after the usage. */
   readonly examples: readonly string[];
-  /** Resolves to the exit code. */
+  /** Runs the command and resolves to the exit code. */
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }
 
-/** Reports that the command could not run for a reason that the caller can correct. Ends with exit code 2. */
+/**
+ * Error that reports that the command could not run for a reason that the caller can correct. The exit code is then
+ * 2.
+ */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

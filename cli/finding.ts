@@ -1,9 +1,9 @@
 import { type Problem, type Severity } from '../core/base/problem';
 import { LineIndex, type Position } from '../core/text/offsets';
 
-/** A problem with its file. Offsets count UTF-16 units of the file's text; `end` is exclusive. */
+/** Problem with its file. Offsets count UTF-16 code units of the file's text, and `end` is exclusive. */
 export interface Finding {
-  /** As given on the command line, with `/` as the separator. */
+  /** Name of the file as given on the command line, with `/` as the separator. */
   readonly file: string;
   readonly code: string;
   readonly severity: Severity;
@@ -14,7 +14,7 @@ export interface Finding {
   readonly endPosition: Position;
 }
 
-/** Adds lines and columns to the problems of a file. */
+/** Converts the problems of a file to findings with lines and columns. */
 export function toFindings(file: string, text: string, problems: readonly Problem[]): Finding[] {
   const lines = new LineIndex(text);
   return problems.map(({ code, severity, message, start, end }) => ({

@@ -8,11 +8,11 @@ import { exitCode } from './command';
 import { run } from './run';
 import { userCacheFolder, userStateFolder } from '../platform/user-folders';
 
-// A thread of a check runs the same program: one bundle, and the same results.
+// A check thread runs the same program, so there is only one bundle and the results are the same.
 if (parentPort) answerInThread(parentPort, workerData as ThreadData);
 else runCommand();
 
-/** Asks at the terminal; Ctrl+D counts as an empty answer. */
+/** Asks a question at the terminal. Ctrl+D counts as an empty answer. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -26,7 +26,7 @@ async function ask(question: string): Promise<string> {
 }
 
 function runCommand(): void {
-  // The reader of the output may stop early (`rampart check … | head`); that is not an error.
+  // The reader of the output may stop early (`rampart check … | head`). This is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? exitCode.clean : exitCode.failed);
   });

@@ -1,6 +1,6 @@
 /**
- * Turns this process into a program that usually runs as a process of its own: the program reads its arguments from
- * the process and ends the process itself. There is no child process, because it would outlive a parent that is
+ * Turns this process into a program that usually runs as a separate process. The program reads its arguments from the
+ * process and ends the process itself. No child process is used, because it would continue to run if its parent is
  * killed. Never resolves.
  */
 export async function becomeProcess(args: readonly string[], load: () => Promise<unknown>): Promise<number> {

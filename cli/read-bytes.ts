@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { CommandError } from './command';
 
 /**
- * Reads the bytes of a file; `file` is its name in messages. Synchronous, because a command has nothing else to do,
- * and ten thousand promises would take four times as long. Throws `CommandError`.
+ * Reads the bytes of a file. `file` is its name in messages. The function is synchronous, because a command has
+ * nothing else to do, and ten thousand promises would take four times as long. Throws `CommandError` if the file
+ * cannot be read.
  */
 export function readBytes(file: string, full: string): Buffer {
   try {
@@ -13,7 +14,7 @@ export function readBytes(file: string, full: string): Buffer {
   }
 }
 
-/** Explains in a sentence why a file cannot be read. */
+/** Returns an error that explains in a sentence why a file cannot be read. */
 export function unreadable(file: string, error: unknown): CommandError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
   return new CommandError(

@@ -52,7 +52,7 @@ rampart COMMAND --help prints the options of a command; rampart --version prints
 also what its field reference was compared with.
 `;
 
-/** Runs one command line (without `node` and the script); resolves to the exit code. */
+/** Runs one command line (without `node` and the script), and resolves to the exit code. */
 export async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...rest] = args;
   const command = commands.find((one) => one.name === name);
@@ -74,7 +74,7 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
 const helpOf = ({ usage, examples }: Command): string =>
   `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 
-/** Returns the version and the other inputs of the results. */
+/** Returns the version and the other data on which results depend. */
 function verboseVersion(): string {
   const definitions = [...catalogueScheme().definitions()];
   const fields = definitions.filter(({ kind }) => kind === 'field').length;

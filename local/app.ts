@@ -23,14 +23,14 @@ type Request = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /** Creates the service as a web application. Tests call its `fetch` method directly, without a socket. */
 export function createApp(service: Service): App {
-  const app: App = new Hono({ strict: false }); // a slash at the end of a path makes no difference
+  const app: App = new Hono({ strict: false }); // A trailing slash in a path makes no difference.
   app.onError((error, context) => failed(error, context));
   app.notFound((context) => {
     authenticate(context.req.raw.headers, service.settings.token);
     throw refuse('noRoute');
   });
 
-  // Anyone can request an edge error without a credential, because anyone can encounter one. Faults require a
+  // An edge error can be requested without a credential, because every visitor can encounter one. Faults require a
   // credential, because they can keep connections open.
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
@@ -61,13 +61,15 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const faultHeader = 'x-rampart-fault';
 
-/** Rejects a request that is not for this machine or has no valid credential. */
+/** Rejects a request that is not meant for this machine or has no valid credential. */
 function admit(service: Service, headers: Headers): void {
   if (!isLoopbackRequest(headers)) throw refuse('foreignHost');
   authenticate(headers, service.settings.token);
 }
 
-/** Responds with the faults that apply to the request: its own or the configured ones. */
+/**
+ * Responds to a request with the faults that apply to it: the fault in the request itself, or the configured faults.
+ */
 async function respond(
   service: Service,
   context: Request,
@@ -121,7 +123,7 @@ function failed(error: unknown, context: Request): Response {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
-  // A client that disconnects in the middle of its request has not caused a bug, and gets no response.
+  // A client that disconnects in the middle of its request is not a bug and needs no response.
   if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** The options with which the service is started. */
 export interface Options {
-  /** 0 for any free port. */
+  /** The port, or 0 for any free port. */
   readonly port: number;
   readonly state?: string;
   readonly token?: string;
@@ -24,10 +24,12 @@ export const usage = `usage: local [--port N] [--state FILE] [--token T] [--spee
   --parent-watch        end when standard input ends
 `;
 
-/** The environment variable for the token: unlike arguments, it is not visible to other users of the machine. */
+/** The environment variable for the token. Unlike arguments, it is not visible to other users of the machine. */
 const tokenVariable = 'RAMPART_SERVE_TOKEN';
 
-/** Returns the options from a command line and its environment, or the problem with them. */
+/**
+ * Returns the options from a command line and its environment. If there is a problem, returns a description of it.
+ */
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},

@@ -1,18 +1,18 @@
-/** The time, in milliseconds since 1970 UTC. The service gets the time only from here. */
+/** A source of the current time, in milliseconds since 1970 UTC. The service uses no other source. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Formats a timestamp as the API writes it. */
+/** Formats a timestamp in the form that the API uses. */
 export function isoTime(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
 /**
- * Formats UTC without an offset, the form of timestamps of status changes and events. Source: workflows, "Status change
- * result".
+ * Formats a UTC time without an offset, which is the form of timestamps of status changes and events. Source:
+ * workflows, "Status change result".
  */
 export function isoTimeWithoutOffset(timeMs: number): string {
   return isoTime(timeMs).slice(0, -1);

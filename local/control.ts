@@ -5,10 +5,10 @@ import { bodyOf } from './operation/call';
 import { get, type Operation, put } from './operation/operation';
 import { boolean, list, nullable, object, type ShapeOf, text } from './http/shape';
 
-/** Switches that can be changed while the service runs. */
+/** Settings that can be changed while the service runs. */
 interface Switches {
   readonly wafOverridesGone?: boolean;
-  /** `null`: all permissions, as at the start. */
+  /** The permissions of the credential. `null` restores all permissions, which is the initial state. */
   readonly permissions?: readonly string[] | null;
 }
 const switchesShape: ShapeOf<Switches> = object(
@@ -17,9 +17,9 @@ const switchesShape: ShapeOf<Switches> = object(
 );
 
 /**
- * Features that the API does not have, which make things go wrong. They are under a path that the API does not use,
- * require the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value
- * and returns the new one.
+ * Operations that the API does not have and that simulate problems. Their path is not used by the API. They require
+ * the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value and
+ * returns the new one.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

@@ -5,7 +5,7 @@ export interface Identity {
   /** Returns 32 hexadecimal digits. */
   hex32(): string;
   uuid(): string;
-  /** Returns a client secret: 40 characters, never stored. */
+  /** Returns a client secret with 40 characters, which is never stored. */
   secret(): string;
 }
 

@@ -1,8 +1,9 @@
 /**
- * The demo service as a process: `node dist/local.js [options]`, see `usage`. Its first line of output is its base URL
- * without a path; everything else goes to standard error. It ends on SIGINT and SIGTERM, and with `--parent-watch` when
- * standard input ends, so that it never outlives the editor that started it. The exit code is 0 after a signal, 1 if
- * the last changes could not be saved, and 2 if it could not start.
+ * The entry point of the demo service as a process: `node dist/local.js [options]`, see `usage`. The first line of
+ * its output is its base URL without a path. Everything else is written to standard error. The process ends on SIGINT
+ * and SIGTERM. With `--parent-watch`, it also ends when standard input ends, so that it never outlives the editor
+ * that started it. The exit code is 0 after a signal, 1 if the last changes could not be saved, and 2 if the service
+ * could not start.
  */
 import { type Options, readArguments, usage } from './arguments';
 import { systemClock } from './clock';
@@ -43,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
     const running = await listen(service, options.port);
     process.stdout.write(`${running.url}\n`);
     endWell(options, async () => {
-      await running.close(); // first, so that nothing changes after the last save
+      await running.close(); // closed first, so that nothing changes after the last save
       return (await state?.close()) ?? true;
     });
   } catch (error) {
@@ -52,7 +53,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Sets up signals to end the process. `close` resolves to whether everything was saved. */
+/** Sets up signals to end the process. `close` resolves to true if everything was saved. */
 function endWell({ parentWatch }: Options, close: () => Promise<boolean>): void {
   let ending = false;
   const end = () => {

@@ -22,7 +22,7 @@ import { workflowInstanceOperations } from './routes/workflow-instances';
 import { workflowOperations } from './routes/workflows';
 import { workflowVersionOperations } from './routes/workflow-versions';
 
-/** Every operation that requires a credential. */
+/** All operations that require a credential. */
 export const operations: readonly Operation[] = [
   ...discovery,
   ...permissionGroupOperations,

@@ -1,7 +1,8 @@
 /**
- * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key: the same key always produces the
- * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere. FNV-1a,
- * followed by a mixing step, so that keys that differ only in their last character produce distant numbers.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key. The same key always produces the
+ * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere. The
+ * algorithm is FNV-1a followed by a mixing step, so that keys that differ only in their last character produce very
+ * different numbers.
  */
 export function chance(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
@@ -20,7 +21,7 @@ export function pickInteger(min: number, max: number, ...key: readonly (string |
   return min + Math.floor(chance(...key) * (max - min + 1));
 }
 
-/** Returns one of several items. */
+/** Returns one of several items. The choice depends only on the key. */
 export function pick<T>(items: readonly [T, ...T[]], ...key: readonly (string | number)[]): T {
   return items[pickInteger(0, items.length - 1, ...key)] ?? items[0];
 }

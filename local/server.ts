@@ -10,10 +10,15 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Limits on how long a request may take to arrive. Without them, incomplete requests are kept for minutes. */
+/**
+ * Limits on the time within which a request must be received. Without them, incomplete requests stay open for
+ * minutes.
+ */
 const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
-/** Listens on loopback only. Rejects with a readable message if the port is not available. */
+/**
+ * Starts the server on loopback only. The promise is rejected with a readable message if the port is not available.
+ */
 export function listen(service: Service, port: number): Promise<Running> {
   const server = createAdaptorServer({ fetch: createApp(service).fetch, serverOptions: patience });
   return new Promise((resolve, reject) => {

@@ -5,21 +5,24 @@ import { FaultBox } from './faults/box';
 import { type Identity } from './identity';
 import { type World } from './state/world';
 
-/** The behavior of the service where the API leaves a choice or a demonstration requires one. */
+/** Settings of the service for behavior that the API leaves open or that a demonstration requires. */
 export interface Settings {
-  /** The only valid credential. Absent: any credential is valid. */
+  /** The only valid credential. If absent, any credential is valid. */
   readonly token?: string;
-  /** Factor by which workflows and verifications run faster than in reality. */
+  /** Factor by which workflows and verifications run faster than in the public service. */
   readonly speed: number;
   /** Whether requests for WAF overrides are rejected with status 410, as the public service now does. */
   wafOverridesGone: boolean;
-  /** The permissions of the credential, by their names in the documents. Absent: all. */
+  /**
+   * The permissions of the credential, by their names in the documents. If absent, the credential has all
+   * permissions.
+   */
   permissions?: readonly string[];
-  /** Custom error pages that zones show instead of edge errors. */
+  /** Custom error pages that zones return instead of edge errors. */
   edge: EdgeConfiguration;
 }
 
-/** Everything that a handler requires. */
+/** The state and dependencies that handlers need. */
 export interface Service {
   readonly world: World;
   readonly clock: Clock;
@@ -31,7 +34,7 @@ export interface Service {
   readonly changed: () => void;
 }
 
-/** Creates the shared state of the routes: the world, the clock, the engine and the configured faults. */
+/** Creates the state that all routes share: the world, the clock, the engine, and the configured faults. */
 export function makeService(
   parts: Omit<Service, 'engine' | 'faults' | 'changed'> & { readonly changed?: () => void },
 ): Service {

@@ -7,7 +7,10 @@ import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
 
-/** The way Node runs the text of a module. Missing from Node's types, but present in every version. */
+/**
+ * Node's internal method that compiles and runs a module. It exists in every version of Node, but not in Node's
+ * types.
+ */
 const modules = Module.prototype as unknown as { _compile: Compile };
 
 interface Compiled {
@@ -16,15 +19,18 @@ interface Compiled {
   readonly file: string;
 }
 
-/** By then, the functions needed for a start have run, so their code is stored, too. */
+/**
+ * Delay before the compiled code is saved. By then, the functions needed at startup have run, so their code is saved,
+ * too.
+ */
 const saveAfterMs = 5000;
 
 /**
- * Stores the compiled code of a program's files in a folder, so that the next start does not compile them again. A
- * stored file belongs to one source text and one version of the engine; a damaged one is not used. Nothing here can
- * make a start fail: without a writable folder, everything is compiled as usual.
+ * Caches the compiled code of a program's files in a folder, so that the next start does not compile them again. A
+ * cached file is valid for one source text and one version of the engine; a damaged file is ignored. Errors in the
+ * cache cannot make a start fail: without a writable folder, everything is compiled as usual.
  *
- * Does not use `module.enableCompileCache`, because Node supports it only from version 22.1 on.
+ * `module.enableCompileCache` is not used because it requires Node 22.1.
  */
 export function keepCompiledCode(program: string, folder: string): void {
   const compile = modules._compile;
@@ -41,7 +47,7 @@ export function keepCompiledCode(program: string, folder: string): void {
   const save = (): void => {
     for (let next = news.pop(); next; next = news.pop()) write(next);
   };
-  // one file per turn, so that requests are handled first
+  // writes one file per event loop turn, so that requests are handled first
   const saveNext = (): void => {
     const next = news.pop();
     if (!next) return;
@@ -52,16 +58,22 @@ export function keepCompiledCode(program: string, folder: string): void {
   process.once('exit', save);
 }
 
-/** The size of the checksum, which is stored before the data. */
+/** Size in bytes of the checksum, which is stored before the data. */
 const sumBytes = 4;
 
-/** Source texts are distinguished by checksum, as in Node's own cache; the engine also compares their lengths. */
+/**
+ * Returns the path of the cache file for a source text. Texts are distinguished by checksum, as in Node's own cache;
+ * the engine also compares their lengths.
+ */
 function keptFile(folder: string, file: string, content: string): string {
   const key = [process.version, process.arch, v8.cachedDataVersionTag(), content.length, crc32(content)];
   return path.join(folder, `${path.basename(file)}-${key.join('_')}`);
 }
 
-/** The content of a stored file, if it exists and is complete: the engine does not detect all damage. */
+/**
+ * Returns the data of a cache file, or undefined if it is missing or damaged. The checksum is needed because the
+ * engine does not detect all damage.
+ */
 function read(file: string): Buffer | undefined {
   try {
     const bytes = fs.readFileSync(file);
@@ -72,7 +84,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Stores a script, and removes what was stored for its earlier texts. */
+/** Caches a script and removes the cache files of earlier versions of its source. */
 function write({ script, file }: Compiled): void {
   try {
     const data = script.createCachedData();
@@ -88,6 +100,6 @@ function write({ script, file }: Compiled): void {
     for (const other of fs.readdirSync(folder))
       if (other.startsWith(former) && other !== name) fs.rmSync(path.join(folder, other), { force: true });
   } catch {
-    // the next start compiles it again
+    // not cached: the next start compiles the script again
   }
 }

@@ -5,7 +5,7 @@ export interface DemoProcess {
   /** The base URL, without a path. */
   readonly url: string;
   stop(): void;
-  /** Resolves when the process has ended, by itself or because it was stopped. */
+  /** Resolves when the process has ended, whether it exited by itself or was stopped. */
   readonly ended: Promise<void>;
 }
 
@@ -13,13 +13,14 @@ const startLimitMs = 20_000;
 const maxErrorText = 2000;
 
 /**
- * Starts the demo service on a free port of this machine with the editor's own Node. It watches its standard input and
- * ends when this process ends for any reason. Rejects with the message of the service if it does not start.
+ * Starts the demo service on a free port of this machine, using the editor's own Node. The service watches its
+ * standard input and exits when this process ends for any reason. If it does not start, the promise is rejected with
+ * the service's error message.
  */
 export async function startDemoProcess(script: string, args: readonly string[] = []): Promise<DemoProcess> {
   const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // On desktops, the editor's own program is Electron: an environment variable makes it run as Node.
+    // On desktops, the editor's executable is Electron. This environment variable makes it run as Node.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   let errors = '';

@@ -8,8 +8,8 @@ import { isKindId } from '../core/model/kind-ids';
 const maxDocumentBytes = 4 * 1024 * 1024;
 
 /**
- * A folder on disk. It may be an untrusted repository: links in it are not followed, so nothing outside is read or
- * written.
+ * A folder on disk. It may be an untrusted repository, so links in it are not followed: no file outside the folder is
+ * read or written.
  */
 export class DiskFolder implements Folder {
   constructor(private readonly root: string) {}
@@ -24,7 +24,7 @@ export class DiskFolder implements Folder {
       for (const entry of await fs.readdir(path.join(this.root, folder), { withFileTypes: true })) {
         const file = `${folder}/${entry.name}`;
         if (!entry.isFile() || kindOfFile(file) === undefined) continue;
-        // A file that cannot be read still exists: it must not look deleted.
+        // A file that cannot be read still exists, so it must not look deleted.
         found.set(file, (await this.readPlain(file)) ?? '');
       }
     return found;
@@ -41,7 +41,7 @@ export class DiskFolder implements Folder {
   async write(file: string, text: string): Promise<void> {
     const target = await this.place(file);
     const next = `${target}.new`;
-    // An existing link there would lead outside the folder.
+    // If a link already exists at this path, it could lead outside the folder.
     await fs.rm(next, { force: true });
     await fs.writeFile(next, text, { flag: 'wx' });
     await fs.rename(next, target);
@@ -83,7 +83,7 @@ export class DiskFolder implements Folder {
     }
   }
 
-  /** The path of a file. Creates its parent folder, which must be a real folder and not a link. */
+  /** Returns the path of a file and creates its parent folder, which must be a real folder and not a link. */
   private async place(file: string): Promise<string> {
     const target = path.join(this.root, file);
     const folder = path.dirname(target);

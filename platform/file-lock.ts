@@ -1,10 +1,13 @@
 import fs from 'node:fs/promises';
 
-/** Maximum age of a lock. No work under a lock takes this long, so the process that created an older one has died. */
+/**
+ * Maximum age of a lock. Work under a lock never takes this long, so an older lock belongs to a process that has
+ * died.
+ */
 const staleMs = 10_000;
 const againMs = 10;
 
-/** Runs a function while no other window runs one with the same lock. */
+/** Runs a function under a lock, so that no other window runs one with the same lock at the same time. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(lock))) {
     if (await isStale(lock)) await fs.rm(lock, { force: true });
@@ -29,7 +32,7 @@ async function take(lock: string): Promise<boolean> {
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    // a lock with a future time was created before the clock was set back
+    // a lock with a future timestamp was created before the clock was set back
     return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
     return false; // removed in the meantime

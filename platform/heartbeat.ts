@@ -2,13 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
-/** How often a heartbeat is written, and how long it is valid, because a machine may be slow. */
+/**
+ * Interval at which a heartbeat is written, and its period of validity, which is longer because a machine may be
+ * slow.
+ */
 const signMs = 5000;
 export const believedMs = 20_000;
 
 /**
- * Windows with a change in progress signal to each other that they are still open. A heartbeat is a file named after
- * its window; an old one belongs to a window that has crashed.
+ * Signals to other windows that this window has a change in progress and is still open. A heartbeat is a file named
+ * after its window. An outdated file belongs to a window that has crashed.
  */
 export class Heartbeat {
   private stop: (() => void) | undefined;
@@ -22,7 +25,7 @@ export class Heartbeat {
     private readonly others: readonly string[] = [],
   ) {}
 
-  /** Writes heartbeats until it is stopped; the first one exists when this resolves. */
+  /** Writes heartbeats until `end` is called. The first one exists when the promise resolves. */
   async begin(): Promise<void> {
     this.stop?.();
     this.stop = this.clock.after(signMs, () => void this.begin());
@@ -38,7 +41,7 @@ export class Heartbeat {
     await this.queue(() => fs.rm(this.file, { force: true }));
   }
 
-  /** The open windows with a change in progress. */
+  /** Returns the open windows that have a change in progress. */
   async seen(): Promise<ReadonlySet<string>> {
     await this.writing;
     const found = new Set<string>();
@@ -55,7 +58,7 @@ export class Heartbeat {
   }
 
   private queue(write: () => Promise<void>): Promise<void> {
-    // If the heartbeat cannot be written, the change looks interrupted.
+    // If the heartbeat cannot be written, other windows treat the change as interrupted.
     this.writing = this.writing.then(write).catch(() => undefined);
     return this.writing;
   }

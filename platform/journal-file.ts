@@ -5,8 +5,8 @@ import { withLock } from './file-lock';
 import { watchFolder } from './watch-folder';
 
 /**
- * The journal: a text file to which all windows write. Each line is one system call, so a crash leaves complete lines,
- * and no window writes while another one rewrites the file.
+ * The journal: a text file to which all windows write. Each line is written with one system call, so a crash does not
+ * leave a partial line followed by others. No window writes while another one rewrites the file.
  */
 export class JournalFile {
   private readonly lock: string;
@@ -20,7 +20,7 @@ export class JournalFile {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);
       try {
-        // The new line must not be appended to one that a crash cut off.
+        // If a crash cut off the last line, the new line must not be appended to it.
         await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
       } finally {
         await handle.close();
@@ -28,7 +28,7 @@ export class JournalFile {
     });
   }
 
-  /** Reads the whole content; empty if the file does not exist yet. */
+  /** Returns the whole content, or an empty string if the file does not exist yet. */
   async read(): Promise<string> {
     try {
       return await fs.readFile(this.file, 'utf8');
@@ -38,7 +38,9 @@ export class JournalFile {
     }
   }
 
-  /** Rewrites the file with content derived from the old content, which exists until the new file is complete. */
+  /**
+   * Replaces the content of the file with the result of `change`. The old file remains until the new one is complete.
+   */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {
       const next = `${this.file}.new`;
@@ -47,7 +49,7 @@ export class JournalFile {
     });
   }
 
-  /** Calls back when any window has written. */
+  /** Calls `changed` when any window has written to the file. */
   watch(changed: () => void): { dispose(): void } {
     const name = path.basename(this.file);
     return watchFolder(path.dirname(this.file), (one) => one === name, changed);

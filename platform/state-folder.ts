@@ -4,8 +4,9 @@ import path from 'node:path';
 import { watchFolder } from './watch-folder';
 
 /**
- * Small values by key, each in its own file: after an awaited `update`, the value is on disk. The editor's own state is
- * written later (in a browser, seconds later), and a window that crashes before that loses the user's input.
+ * Stores small values by key, each in its own file. After an awaited `update`, the value is on disk. The editor's own
+ * state storage writes later (in a browser, seconds later), so a window that crashes before then loses the user's
+ * input.
  */
 export class StateFolder {
   private writing: Promise<void> = Promise.resolve();
@@ -15,7 +16,7 @@ export class StateFolder {
     private readonly values: Map<string, unknown>,
   ) {}
 
-  /** Reads the stored data. A file that is not in our format is left in place and ignored. */
+  /** Reads the stored data. A file in an unknown format is ignored and left in place. */
   static async open(folder: string): Promise<StateFolder> {
     const values = new Map<string, unknown>();
     for (const name of await namesIn(folder)) {
@@ -33,7 +34,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** Reads the current content on disk, which another window may have written. */
+  /** Reads the current value from disk, which another window may have written. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));
@@ -54,7 +55,7 @@ export class StateFolder {
   /** Returns the keys whose values on disk differ from the known ones, and updates the known values. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // Values that are written during the read are newer in memory.
+    // Waits for pending writes. Values that are written during the read are newer in memory.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];
@@ -70,7 +71,7 @@ export class StateFolder {
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, value);
-    // In sequence, so that the last value ends up on disk.
+    // Writes run in sequence, so that the last value ends up on disk.
     const mine = this.writing.then(() => this.write(key, value));
     this.writing = mine.catch(() => undefined);
     await mine;
@@ -80,7 +81,7 @@ export class StateFolder {
     const file = path.join(this.folder, fileName(key));
     if (value === undefined) return fs.rm(file, { force: true });
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // Another window may write the same key.
+    // The process ID distinguishes the temporary files of windows that write the same key.
     const next = `${file}.${process.pid}.new`;
     await fs.writeFile(next, JSON.stringify({ key, value }), { mode: 0o600 });
     await fs.rename(next, file);
@@ -90,8 +91,8 @@ export class StateFolder {
 const suffix = '.json';
 
 /**
- * The hashed file name, because keys contain names of accounts and resources, which a file system may reject or treat
- * as a path.
+ * Returns the file name for a key. It is hashed because keys contain names of accounts and resources, which a file
+ * system may reject or treat as a path.
  */
 const fileName = (key: string): string => createHash('sha256').update(key).digest('hex') + suffix;
 

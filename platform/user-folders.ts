@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** The cache folder: the one in `RAMPART_CACHE` (none if it is `off`), otherwise the user's cache directory. */
+/**
+ * Returns the cache folder: the one in `RAMPART_CACHE` (none if it is `off`), otherwise the user's cache directory.
+ */
 export function userCacheFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -18,15 +20,15 @@ export function userCacheFolder(
   return path.join(usual, 'rampart');
 }
 
-/** The journal of the changes sent by `rampart apply`, in the user's state folder. */
+/** File name of the journal of changes sent by `rampart apply`, in the user's state folder. */
 export const appliedJournalName = 'applied.jsonl';
 
-/** The heartbeats of each running `rampart apply`, in the same folder. */
+/** Name of the folder for the heartbeats of running `rampart apply` processes, in the user's state folder. */
 export const applyingFolderName = 'applying';
 
 /**
- * The state folder: the one in `RAMPART_STATE` (none if it is `off`), otherwise the user's state directory. The editor
- * finds the changes of the command line there.
+ * Returns the state folder: the one in `RAMPART_STATE` (none if it is `off`), otherwise the user's state directory.
+ * The editor uses it to find the changes made on the command line.
  */
 export function userStateFolder(
   platform: NodeJS.Platform,

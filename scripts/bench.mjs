@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'test/bench');
-/** Share of idle processor time from which a machine counts as quiet. */
+/** Minimum share of idle processor time at which a machine counts as quiet. */
 const quietFrom = 0.9;
 
-/** Runs a benchmark in its own process; resolves to its name and figures, or undefined if it failed. */
+/** Runs a benchmark in its own process. Resolves to its name and figures, or undefined if it failed. */
 function runBench(file) {
   return new Promise((resolve) => {
     let answer;
@@ -24,7 +24,7 @@ function runBench(file) {
   });
 }
 
-/** Measures for a moment which share of processor time is idle: from 0 to 1. */
+/** Measures for a moment how much processor time is idle, as a share from 0 to 1. */
 async function idleShare() {
   const sum = () => {
     const times = os.cpus().map((cpu) => cpu.times);

@@ -4,13 +4,14 @@ import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
-// Every bundle of the product: its source, and what stays outside it. See ARCHITECTURE.md, "Bundles".
-// `lazy`: modules that the entry loads with `import()` or `require`, with the separate bundle that contains each.
-// `shares`: built together; code that two of them use is written once, to files named `shared-HASH.js` next to them.
+// Every bundle of the product, with its entry file and the modules it excludes. See ARCHITECTURE.md, "Bundles".
+// `lazy`: modules that the entry loads with `import()` or `require`, each with the separate bundle that contains it.
+// `shares`: the bundles with this flag are built together, and code that two of them use is written once, to files
+// named `shared-HASH.js` next to them.
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
-  // undici stays a real `require`, so that VS Code's patch of it (proxy, certificates) applies.
+  // undici remains a real `require`, so that VS Code's patch of it (proxy, certificates) applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',
@@ -55,9 +56,9 @@ export const bundles = [
   { output: 'dist/compiled-code.js', entry: 'platform/compiled-code.preload.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node', shares: true },
   { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
-  // The tools for models; their languages come from the language server's bundle.
+  // The MCP server, which provides tools for AI models. It loads the language code from the language server's bundle.
   { output: 'dist/mcp.js', entry: 'cli/mcp/main.ts', platform: 'node', shares: true },
-  // For VS Code in the browser; its worker loads scripts.js, too.
+  // For VS Code in the browser. Its worker also loads scripts.js.
   {
     output: 'dist/client.browser.js',
     entry: 'client/src/extension.browser.ts',
@@ -65,7 +66,7 @@ export const bundles = [
     format: 'cjs',
     external: ['vscode'],
   },
-  // Loads the server in a worker: it gives `dist/server.worker.js` the `require` that workers lack.
+  // Loads the server in a worker and gives `dist/server.worker.js` a `require` function, which workers lack.
   {
     output: 'dist/server.browser.js',
     entry: 'server/src/worker.browser.ts',
@@ -82,7 +83,7 @@ export const bundles = [
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
 
-/** The bundles that are loaded into the same process. No large module may be in two of them. */
+/** Groups of bundles that are loaded into the same process. A large module must not be in two bundles of a group. */
 export const processes = {
   'extension host': [
     'dist/client.js',
@@ -100,12 +101,12 @@ export const processes = {
   'language server in a browser': ['dist/server.browser.js', 'dist/server.worker.js', 'dist/scripts.js'],
 };
 
-/** Returns the bundles with these outputs. */
+/** Returns the bundles with the given output files. */
 export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.includes(output));
 
 /**
- * Returns the esbuild options, one object per build, that create some bundles of the project at `root` in `folder`.
- * Bundles that share code are one build, and share only with others in `wanted`.
+ * Returns the esbuild options, one object per build, to build the wanted bundles of the project at `root` into
+ * `folder`. Bundles that share code are built together and share only with other bundles in `wanted`.
  */
 export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
   const sharing = wanted.filter(({ shares }) => shares);
@@ -135,7 +136,8 @@ function sharedBuild(sharing, root, { production, folder }) {
       out: output.replace(/\.js$/, ''),
     })),
     outdir: folder,
-    // next to the entries: some modules look for installed files relative to their own folder
+    // the shared files are placed next to the entries, because some modules look for installed files relative to
+    // their own folder
     chunkNames: 'dist/shared-[hash]',
     format: 'esm',
     splitting: true,
@@ -143,7 +145,7 @@ function sharedBuild(sharing, root, { production, folder }) {
   };
 }
 
-/** Returns the options that do not depend on paths; all bundles of a build are for the same platform. */
+/** Returns the options that do not depend on paths. All bundles of a build are for the same platform. */
 function commonOptions(built, production) {
   const isNode = built[0].platform === 'node';
   const lazy = Object.assign({}, ...built.map((bundle) => bundle.lazy));
@@ -162,7 +164,10 @@ function commonOptions(built, production) {
   };
 }
 
-/** Redirects the imports of some modules to separate bundles; the sources keep plain imports and also run unbundled. */
+/**
+ * Returns a plugin that redirects the imports of some modules to separate bundles. The sources use plain imports, so
+ * they also run unbundled.
+ */
 function lazyBundles(lazy) {
   return {
     name: 'lazy-bundles',

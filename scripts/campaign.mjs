@@ -32,7 +32,7 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 
-/** Runs one campaign; resolves to its report, or undefined if its process ended without one. */
+/** Runs one campaign. Resolves to its report, or undefined if its process ended without one. */
 function run(name, ms) {
   return new Promise((resolve) => {
     let report;

@@ -1,5 +1,5 @@
-// `npm run check`: runs types, format, lint and the import table in parallel; prints failures and exits with 1 if there
-// are any.
+// `npm run check`: checks types, format, lint rules and the import table in parallel. Prints failures and exits with
+// 1 if there are any.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function hasSources(folder) {
     .some((name) => String(name).endsWith('.ts') && !String(name).includes('node_modules'));
 }
 
-/** Runs one check; resolves to its result and printed output. */
+/** Runs one check and resolves to its result and printed output. */
 export function runCheck({ name, command, args }) {
   return new Promise((resolve) => {
     let output = '';

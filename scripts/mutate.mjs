@@ -1,6 +1,7 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
-// ways, one at a time and in an order determined by the seed, and lists the changes that its tests do not detect. Works
-// on a copy of the project in .build/mutate/FOLDER, in one process as long as no change brings it to its end.
+// ways, one at a time and in an order determined by the seed, and lists the changes that its tests do not detect.
+// Works on a copy of the project in .build/mutate/FOLDER. The tests run in one process, which is replaced only if a
+// change makes it end.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +40,7 @@ for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
   fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
 fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-/** Returns a number from 0 to 1 that depends only on its key (xmur3, one step). */
+/** Returns a number from 0 to 1 that depends only on its key (one step of the xmur3 hash). */
 function chance(key) {
   let hash = 1779033703 ^ key.length;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 3432918353) + (hash << 13);
@@ -62,18 +63,21 @@ all.sort(
 );
 
 const run = new TestProcess(copy);
-/** The first run loads everything; it shows how long a run takes. */
+/** The first run loads all modules and shows how long a run takes. */
 const began = Date.now();
 const first = await run.run(tests, [], 300_000);
 if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
-/** The minutes are for the changes: how long the first run takes depends on the machine. */
+/** The time limit applies to the changes only, because the duration of the first run depends on the machine. */
 const endMs = Date.now() + forMs;
 let tried = 0;
 let before;
 const survivors = [];
-/** @type {Map<string, Set<string>>} by source */
+/**
+ * The tests that detected a change, by source.
+ * @type {Map<string, Set<string>>}
+ */
 const noticing = new Map(sources.map((file) => [file, new Set()]));
 for (const { file, text, start, end, replacement } of all) {
   if (Date.now() >= endMs) break;
@@ -94,7 +98,8 @@ for (const { file, text, start, end, replacement } of all) {
       replacement,
     });
 }
-// Fails if a change has left something behind in the process, which later changes would have been blamed for.
+// Runs all tests on the restored sources. A failure here means that a change has left something behind in the
+// process, which may have made tests fail for later changes.
 const { failed: left, reason } = before === undefined ? {} : await run.run(tests, [before], 300_000);
 if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone: ${reason}`);
 run.stop();

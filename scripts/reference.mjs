@@ -1,5 +1,5 @@
-// `npm run reference`: writes the generated pages of docs/reference/ (settings, commands, diagnostics), and the message
-// section of each diagnostic's page.
+// `npm run reference`: writes the generated pages of docs/reference/ (settings, commands, diagnostics), and the
+// message section of each page about a diagnostic.
 import fs from 'node:fs';
 import path from 'node:path';
 import { diagnosticPages } from './support/diagnostic-pages.mjs';

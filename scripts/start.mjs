@@ -1,4 +1,4 @@
-// `npm start`: from a clone to a workbench with the extension, the samples and a demo service. See `usage`.
+// `npm start`: starts VS Code with the extension, the samples and a demo service, from a fresh clone. See `usage`.
 // Until the packages are installed, only Node.js built-ins may be imported.
 import crypto from 'node:crypto';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const samples = path.join(root, 'samples');
 const started = [];
 let ending = false;
 
-/** Tracks a started process, and reports it if it ends on its own. */
+/** Tracks a started process and reports it if it ends by itself. */
 function keep(name, one) {
   started.push(one);
   void one.gone.then(() => {
@@ -59,7 +59,7 @@ async function startEmbedded({ port, open }, env) {
   const dataDir = path.join(root, '.build/start');
   const token = crypto.randomBytes(16).toString('hex');
   const chosen = port ?? (await defaultPort(path.join(dataDir, 'port')));
-  const settings = { 'workbench.startupEditor': 'readme' }; // samples/README.md explains what to look at
+  const settings = { 'workbench.startupEditor': 'readme' }; // opens samples/README.md, which explains what to look at
   const server = await withProgress('Starting VS Code', () =>
     startServer({ vsix: vsixFile, dataDir, token, port: chosen, env, settings }),
   );

@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, runs every suite, and ends with `N passed, N failed`.
-// Until the packages are installed, only Node.js built-ins may be imported.
+// `npm test`: installs what it needs, runs every suite, and prints `N passed, N failed` at the end. Until the
+// packages are installed, only Node.js built-ins may be imported.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runNpm } from './support/npm.mjs';
@@ -10,7 +10,7 @@ import { endWith, failure, judge, noResults, printResults, readMochaReport } fro
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-/** Time limit of a suite: one that takes longer hangs, so it is ended and fails. */
+/** Time limit of a suite. A suite that takes longer is considered to hang, so it is stopped and fails. */
 const LIMIT_MS = 30 * 60_000;
 const total = noResults();
 
@@ -21,7 +21,7 @@ function add(results) {
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** Returns a file in which a runner stores its results; those of an earlier run are removed. */
+/** Returns the path of a file in which a runner stores its results. Results of an earlier run are removed. */
 function emptyReport(name) {
   const file = path.join(root, '.build/results', `${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ function emptyReport(name) {
   return file;
 }
 
-/** Runs one of our runners. */
+/** Adds the results of one of the project's runners. */
 async function addRunner(title, script, ...words) {
   const file = emptyReport([path.basename(script, '.mjs'), ...words].join(''));
   const ended = await withProgress(title, () =>
@@ -41,7 +41,7 @@ async function addRunner(title, script, ...words) {
   add(judge(title, ended, readJson(file)));
 }
 
-/** Runs a package.json script that runs mocha on some tests. */
+/** Adds the results of a package.json script that runs mocha on some tests. */
 async function addMocha(title, script) {
   const file = emptyReport('mocha');
   const json = ['--reporter', 'json', '--reporter-option', `output=${file}`];
@@ -63,14 +63,14 @@ async function addChecks() {
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
 /**
- * Installs what later suites need in addition to the project's own packages. It is installed sequentially while the
- * first suites run; each promise is awaited by the suite that needs it.
+ * Installs what later suites need in addition to the project's own packages. The installations run one after another
+ * while the first suites run. Each suite awaits the promise of the installation that it needs.
  */
 function bringAll() {
   let before = Promise.resolve();
   const bring = (load) => {
     const brought = before.then(load);
-    before = brought.catch(() => undefined); // reported by the suite that awaits it
+    before = brought.catch(() => undefined); // a failed installation is reported by the suite that awaits it
     return brought;
   };
   return {
@@ -92,8 +92,8 @@ function bringAll() {
 const firstLine = (error) => error.message.replaceAll('\n', ' ');
 
 /**
- * Runs tests with packages that are installed on demand. If these are not available, this is reported and counts
- * neither way.
+ * Adds the results of tests that need packages installed on demand. If the packages are not available, the tests are
+ * reported as not run.
  */
 async function addBrought(what, brought, script) {
   try {
@@ -109,7 +109,8 @@ const addRuntime = ({ runtime }) => addBrought('a local workflow runtime', runti
 const addClients = ({ clients }) => addBrought("the vendor's clients", clients, 'test:clients');
 
 /**
- * Tests the command line on every supported release of Node.js, or only on this one if the others are not available.
+ * Tests the command line on every supported release of Node.js, or only on the current one if the others are not
+ * available.
  */
 async function addPackage({ nodes }) {
   try {
@@ -121,7 +122,8 @@ async function addPackage({ nodes }) {
 }
 
 /**
- * Runs the suites in a real VS Code. If it cannot run (on another platform), this is reported and counts neither way.
+ * Runs the suites in a real VS Code. If this is not possible (on an unsupported platform), they are reported as not
+ * run.
  */
 async function addHost({ editors }) {
   const reason = await editors;

@@ -4,10 +4,10 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** Maximum number of files that are read: a workspace provides its scripts and configurations, not its data. */
+/** Maximum number of files that are read. Only scripts and configurations of a workspace are needed, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
-/** How long a listing is valid without a notification from the client, because not every client reports changes. */
+/** How long a list of files is valid if the client reports no changes, because not every client reports them. */
 const listingLifeMs = 10_000;
 
 interface Listing {
@@ -20,7 +20,7 @@ interface Read {
   readonly document: SourceDocument;
 }
 
-/** Folders on disk. They are listed once per set of extensions until something changes. */
+/** Folders on disk. Their files are listed once per set of extensions, and listed again after a change. */
 export class DiskFiles implements WorkspaceView {
   /** Globs of the files whose changes matter. */
   readonly watched = [
@@ -36,7 +36,7 @@ export class DiskFiles implements WorkspaceView {
   private readonly listings = new Map<string, Listing>();
   private readonly texts = new Map<string, Read>();
 
-  /** @param folders URIs; those that are not file URIs have no files. */
+  /** @param folders URIs of the folders. Folders that do not have a file URI contain no files. */
   constructor(
     private readonly folders: readonly string[],
     private readonly now: () => number,
@@ -82,7 +82,7 @@ export class DiskFiles implements WorkspaceView {
     this.listings.clear();
   }
 
-  /** The URIs of the files whose names end with one of the extensions, without duplicates. */
+  /** Returns the URIs of the files whose names end with one of the extensions, without duplicates. */
   list(endings: readonly string[]): Promise<readonly string[]> {
     const key = [...endings].sort().join('|');
     const known = this.listings.get(key);

@@ -2,25 +2,28 @@ import { languageIdOf } from './language-ids';
 import { type ListFiles } from './list-files';
 import { walkFiles } from './walk';
 
-/** The relevant files below each folder by name, except those that git ignores. Each folder is walked once. */
+/**
+ * Collects the relevant files below each folder by name, except those that git ignores. Each folder is searched only
+ * once.
+ */
 export class FolderWalks {
-  /** @param known the lists of another thread. */
+  /** @param known lists that another thread has already collected */
   constructor(private readonly known = new Map<string, readonly string[]>()) {}
 
-  /** The files below a folder, as absolute paths. */
+  /** Returns the absolute paths of the files below a folder. */
   async of(folder: string): Promise<readonly string[]> {
     let files = this.known.get(folder);
     if (files === undefined) this.known.set(folder, (files = await walk(folder)));
     return files;
   }
 
-  /** Lists files of folders that were walked. */
+  /** Lists files of a folder, using the collected list. */
   readonly list: ListFiles = async (folder, endings, maxFiles) =>
     (await this.of(folder))
       .filter((file) => endings.some((ending) => file.endsWith(ending)))
       .slice(0, maxFiles);
 
-  /** The lists that are known so far, for another thread. */
+  /** Returns the lists that were collected so far, for use in another thread. */
   get walked(): Map<string, readonly string[]> {
     return this.known;
   }

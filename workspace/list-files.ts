@@ -1,13 +1,16 @@
 import { walkFiles } from './walk';
 
-/** Lists the files below a folder whose names end with one of the extensions, as absolute paths, at most `maxFiles`. */
+/**
+ * Lists the files below a folder whose names end with one of the extensions. Returns at most `maxFiles` absolute
+ * paths.
+ */
 export type ListFiles = (
   folder: string,
   endings: readonly string[],
   maxFiles: number,
 ) => Promise<readonly string[]>;
 
-/** Walks the folder, except for files that git ignores, until there are enough files. */
+/** Searches the folder, except for files that git ignores, until there are enough files. */
 export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
   const files: string[] = [];
   const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));

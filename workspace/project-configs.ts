@@ -14,19 +14,19 @@ export interface FoundConfig {
 }
 
 /**
- * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, but not above the root of
- * its repository. Every folder is read only once, until `forget` is called.
+ * Finds the configuration of a file: the nearest `rampart.json` in its folder or the folders above it, up to the root
+ * of its repository. Every folder is read only once, until `forget` is called.
  */
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
-  /** The configuration of a document by its URI; documents that are not files have none. */
+  /** Returns the configuration of a document by its URI. Documents that are not files have none. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
     return this.ofFolder(path.dirname(fileURLToPath(uri)));
   }
 
-  /** Discards the data that was read. Called when a configuration has changed. */
+  /** Discards the data that was read. Must be called when a configuration has changed. */
   forget(): void {
     this.byFolder.clear();
   }
@@ -39,7 +39,7 @@ export class ProjectConfigs {
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
     const file = path.join(folder, projectConfigName);
-    // Most folders have none, and detecting that through an error is slow.
+    // Most folders have no configuration, and handling an error for each of them would be slow.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
     const uri = pathToFileURL(file).href;
     if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
-/** The size of a piece, which is read in one turn of the server while other requests wait. */
+/** Size in bytes of a chunk. The server reads each chunk in one turn, while other requests wait. */
 const pieceBytes = 1 << 18;
 
-/** Files of sample requests on disk. Bodies are read only from below the folders. */
+/** Reads files of sample requests from disk. Request bodies are read only from files inside the folders. */
 export class DiskRequestFiles {
-  /** @param folders URIs. */
+  /** @param folders URIs of the folders. */
   constructor(private readonly folders: readonly string[]) {}
 
-  /** The bytes of a file, piece by piece; rejects if it cannot be read. */
+  /** Returns the bytes of a file, chunk by chunk. Rejects if the file cannot be read. */
   stream(uri: string): AsyncIterable<Uint8Array> {
     return fs.createReadStream(fileURLToPath(uri), { highWaterMark: pieceBytes });
   }
 
-  /** The text of the nearest profile file; undefined if there is none. */
+  /** Returns the text of the nearest profile file, or undefined if there is none. */
   profiles(uri: string): string | undefined {
     try {
       return profileTextFor(fileURLToPath(uri));
@@ -26,7 +26,10 @@ export class DiskRequestFiles {
     }
   }
 
-  /** The bytes of a file to which a body refers, as a byte string; undefined if it must not or cannot be read. */
+  /**
+   * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file must not or
+   * cannot be read.
+   */
   readBody(uri: string, name: string): string | undefined {
     const folders = this.folders.filter((folder) => folder.startsWith('file:'));
     return readBody(
@@ -39,8 +42,8 @@ export class DiskRequestFiles {
 }
 
 /**
- * The bytes of a file to which the body of a request refers, as a byte string. Undefined if it cannot be read, is too
- * large, or is not below one of the folders after links are resolved.
+ * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file cannot be read,
+ * is too large, or is not inside one of the folders after links are resolved.
  */
 export function readBody(
   requestFile: string,

@@ -4,8 +4,8 @@ import type * as Scripts from '../core/script/script-parsers';
 let parsers: ScriptParsers | undefined;
 
 /**
- * Loads the script parsers, which are in a separate bundle because TypeScript's parser is larger than everything else
- * together. The first call is slow.
+ * Returns the script parsers. They are in a separate bundle because TypeScript's parser is larger than everything
+ * else together. The first call is slow.
  */
 export function loadScripts(): ScriptParsers {
   parsers ??= load().createScriptParsers();
@@ -13,8 +13,8 @@ export function loadScripts(): ScriptParsers {
 }
 
 /**
- * Uses `require` instead of `import()`, so that a check does not have to wait for a promise once the parsers are
- * loaded.
+ * Loads the bundle with `require` instead of `import()`, so that a check does not have to wait for a promise once the
+ * parsers are loaded.
  */
 function load(): typeof Scripts {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when first needed

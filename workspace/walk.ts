@@ -2,25 +2,25 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Folders that are never walked, whether or not git ignores them. */
+/** Folders that are always skipped, whether or not git ignores them. */
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 interface IgnoreLevel {
-  /** The folder of the ignore file, to which its patterns are relative. */
+  /** The folder that contains the ignore file. The patterns in the file are relative to it. */
   readonly folder: string;
   readonly rules: Ignore;
 }
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Stops after `accepts` has accepted this many files. */
+  /** Stops the search after `accepts` has accepted this many files. */
   readonly maxFiles?: number;
 }
 
 /**
- * Yields the files under a folder whose names are accepted, ordered by name, as absolute paths. Skips files that git
- * ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not follow
- * symbolic links, and skips folders that cannot be read.
+ * Yields the absolute paths of the files below a folder whose names are accepted, ordered by name. Skips files that
+ * git ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not
+ * follow symbolic links, and skips folders that cannot be read.
  */
 export async function* walkFiles(
   root: string,
@@ -49,7 +49,7 @@ export async function* walkFiles(
   yield* walk(start, await outerRules(start));
 }
 
-/** The ignore rules above `start`, up to the root of its repository. */
+/** Returns the ignore rules above `start`, up to the root of its repository. */
 async function outerRules(start: string): Promise<IgnoreLevel[]> {
   const above: string[] = [];
   for (let folder = start; ; folder = path.dirname(folder)) {
@@ -73,7 +73,7 @@ async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
   return text.trim() === '' ? [] : [{ folder, rules: ignore().add(text) }];
 }
 
-/** Whether a file is ignored. The innermost ignore file with a matching pattern decides, as in git. */
+/** Returns whether a file is ignored. The innermost ignore file with a matching pattern decides, as in git. */
 function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel[]): boolean {
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i];

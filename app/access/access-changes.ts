@@ -7,10 +7,10 @@ import { userGroup } from '../../core/model/user-group';
 import { type Json, isObject } from '../../core/resources/json';
 import { lastStep } from '../../core/resources/ref';
 
-/** The placeholder ID of an element that is created. */
+/** Placeholder ID of a resource that the plan creates. */
 const newId = '(new)';
 
-/** Changes to user groups, their members and resource groups in the steps of a plan, as far as the plan shows them. */
+/** Returns the changes to user groups, their members and resource groups that the steps of a plan show. */
 export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
   steps.flatMap(changesOfStep);
 
@@ -36,8 +36,8 @@ function changesOfStep(step: PlanStep): readonly AccessChange[] {
 }
 
 /**
- * The access change made by writing `after` to a record, or by deleting it (`after` is undefined); empty for kinds that
- * do not affect access.
+ * Returns the access change caused by writing `after` to a record, or by deleting the record (`after` is undefined).
+ * Returns an empty array for kinds that do not affect access.
  */
 export function changeOf(kind: KindId, id: string, after: Json | undefined): readonly AccessChange[] {
   const named = isObject(after) ? { ...after, id } : undefined;

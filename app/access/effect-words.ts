@@ -5,10 +5,10 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** Maximum number of items of each list that are named on a line. */
+/** Maximum number of items of each list that are shown by name on a line. */
 const maxNamed = 4;
 
-/** Data for displaying names. */
+/** Data for displaying names of groups, permissions and targets. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
   /** The number of targets. */
@@ -23,7 +23,7 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
 };
 
-/** Gains and losses, one line per permission, with the policies that decide them. */
+/** Returns the gains and losses, one line per permission, with the policies that cause them. */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {
@@ -38,7 +38,7 @@ export function accessLines(differences: readonly AccessDifference[], names: Acc
   });
 }
 
-/** `Editors, policy 2`, with its effect. */
+/** Returns the name of a policy with its effect, for example `allowed by Editors, policy 2`. */
 export const policyName = ({ group, position, policy }: Reason): string =>
   policy.access === 'deny'
     ? l10n.t('denied by {0}, policy {1}', group.name ?? group.id, position)

@@ -11,7 +11,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 
 const atOnce = 4;
 
-/** Reads the account data that every question needs. Fails when the user groups cannot be read. */
+/** Reads the account data that every access report needs. Fails if the user groups cannot be read. */
 export async function readFacts(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function readFacts(
 }
 
 /**
- * Reads the members of some groups, by group. A group whose members cannot be read is absent from the map and listed as
+ * Reads the members of the given groups. A group whose members cannot be read is absent from the map and listed as
  * unread.
  */
 export async function readMembers(
@@ -92,7 +92,7 @@ export async function readGroupsOf(
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }
 
-/** Runs a few items at a time; starts no more after an abort. */
+/** Processes the items with limited concurrency. Starts no more items after an abort. */
 async function eachOf<T>(
   items: readonly T[],
   { signal, tell }: Reading,

@@ -31,7 +31,7 @@ import { assumptions } from './assumptions.data';
 /** Data for the common start and end of both reports. */
 interface Common {
   readonly title: string;
-  /** The account that the question is about. */
+  /** Account that the report covers. */
   readonly scope: Scope;
   readonly facts: AccessFacts;
   readonly unread: readonly Unread[];
@@ -43,17 +43,17 @@ export interface WhoMay extends Common {
 
 export interface WhatMay extends Common {
   readonly member: GroupMember;
-  /** The groups of the member. */
+  /** User groups of the member. */
   readonly groups: readonly UserGroup[];
   readonly targets: readonly AccessTarget[];
   readonly nameOf: (target: AccessTarget) => string;
 }
 
-/** Maximum number of group members, or of targets on a line, that are listed. The filter finds the others. */
+/** Maximum number of listed group members, or of targets on a line. The filter finds the others. */
 const maxListed = 200;
 const maxTargets = 12;
 
-/** Writes the report on who has a permission: one section per set of members with the same user groups. */
+/** Writes the report on who has a permission. Members with the same user groups share a section. */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
   const writer = begin(answer, words);
   const sections = [...answer.holders]
@@ -69,7 +69,7 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
 /**
- * The part of a section that contains the words: the whole section if its groups contain the words, otherwise only
+ * Returns the part of a section that contains the words: the whole section if its groups contain them, otherwise only
  * the matching members or decisions.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
@@ -100,7 +100,7 @@ const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') :
 const memberText = ({ email, id, status }: GroupMember): string =>
   status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
 
-/** Groups equal decisions with the same reasons, so that they share a line. */
+/** Groups equal decisions that have the same reasons, so that they share a line. */
 function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {
   const found = new Map<string, Decision[]>();
   for (const decision of decisions) {
@@ -114,9 +114,7 @@ function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[
   return [...found.values()];
 }
 
-/**
- * The verdict in a word or two. Partially denied permissions are never reported as granted, whatever else is allowed.
- */
+/** Returns the verdict in one or two words. A partially denied permission is never reported as granted. */
 function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>): string {
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
   switch (verdict) {
@@ -190,7 +188,7 @@ function permissionText(permission: PermissionGroup, { facts }: Common): string 
   const notes = [
     permission.meta?.deprecated === true ? l10n.t('deprecated') : undefined,
     hasEnded(permission, facts.nowMs)
-      ? l10n.t('expired {0}', permission.meta?.eol_at?.slice(0, 10) ?? '')
+      ? l10n.t('expired on {0}', permission.meta?.eol_at?.slice(0, 10) ?? '')
       : undefined,
   ].filter((note) => note !== undefined);
   const name = plain(permissionName(permission));
@@ -218,7 +216,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   for (const { permission, outcomes } of shown) {
     writer.line().line('## ', permissionText(permission, answer)).line();
     for (const outcome of outcomes) {
-      // Resources within a target count as separate targets here.
+      // Resources within a target are listed as separate targets in this report.
       const decision = { ...outcome.decision, inParts: [] };
       writer.line('- ', verdictText(decision), ': ', targetsText(outcome.targets, answer));
       writeReasons(writer, decision, answer);
@@ -241,7 +239,7 @@ function begin({ title, scope, facts }: Common, words: string): ReportWriter {
   const writer = new ReportWriter()
     .line('# ', plain(title))
     .line()
-    .line(plain(scopeText(scope)), ' · ', l10n.t('read {0} UTC', read));
+    .line(plain(scopeText(scope)), ' · ', l10n.t('read at {0} UTC', read));
   return words === '' ? writer : writer.line().line(l10n.t('Filter: “{0}”.', plain(words)));
 }
 
@@ -255,7 +253,7 @@ function end(writer: ReportWriter, { unread }: Common): ReportText {
         ': ',
         error
           ? plain(explainListFailure(error, { list: 'user_group' }))
-          : l10n.t('only partially read, because it is too long'),
+          : l10n.t('only partially read because the list is too long'),
       );
     writer.line().line(l10n.t('More or fewer members may have this permission than shown.'));
   }

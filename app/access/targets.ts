@@ -4,7 +4,10 @@ import { type AccessState, futureTargets } from '../../core/access/what-if';
 import { type UserGroup } from '../../core/model/user-group';
 import { type Scope } from '../../core/resources/scope';
 
-/** All possible targets of policies: the account, its zones, resources in resource groups, and future resources. */
+/**
+ * Returns all possible targets of policies: the account, its zones, resources in resource groups, and future
+ * resources.
+ */
 export function targetsOf(
   { accountId }: Scope,
   zones: readonly Scope[],

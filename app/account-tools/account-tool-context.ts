@@ -6,13 +6,13 @@ import { type ReadOnlyRemote } from './read-only-remote';
 export interface AccountToolContext {
   readonly remote: ReadOnlyRemote;
   readonly signal: AbortSignal;
-  /** Milliseconds since 1970 UTC. */
+  /** Current time in milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** How the user connects an account, as instructions. */
+  /** Instructions for the user on how to connect an account. */
   readonly howToConnect: string;
 }
 
-/** The input property that names an account or a zone. */
+/** Input property for the name or ID of an account or a zone. */
 export const scopeProperties = {
   scope: {
     type: 'string',
@@ -20,7 +20,7 @@ export const scopeProperties = {
   },
 } as const;
 
-/** The account or zone with a name or an ID. Throws `ToolError` if there is none, or several. */
+/** Returns the account or zone with the given name or ID. Throws `ToolError` if there is none, or more than one. */
 export async function scopeNamed(given: string, context: AccountToolContext): Promise<Scope> {
   const scopes = await connectedScopes(context);
   const found = scopes.filter(({ id, name }) => id === given || name === given);
@@ -34,7 +34,7 @@ export async function scopeNamed(given: string, context: AccountToolContext): Pr
   return scope;
 }
 
-/** All accounts and zones. Throws `ToolError` when none can be read. */
+/** Returns all accounts and zones. Throws `ToolError` if none can be read. */
 export async function connectedScopes({
   remote,
   howToConnect,

@@ -5,8 +5,8 @@ import { listAccountsTool } from './list-accounts';
 import { readRulesTool } from './read-rules';
 
 /**
- * The tools for models that read connected accounts, one row each. The editor offers them for its connections, the MCP
- * server for the account configured in the environment.
+ * Tools with which language models read connected accounts. The editor offers them for its connections, and the MCP
+ * server offers them for the account configured in the environment.
  */
 export const accountTools: readonly Tool<AccountToolContext>[] = [
   listAccountsTool,

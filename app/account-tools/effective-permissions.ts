@@ -76,7 +76,10 @@ export const effectivePermissionsTool = defineTool({
   },
 });
 
-/** The account whose user groups decide. Throws `ToolError` if it is not connected. */
+/**
+ * Returns the account of a scope, because its user groups determine the permissions. Throws `ToolError` if the
+ * account is not connected.
+ */
 async function accountOf(scope: Scope, context: AccountToolContext): Promise<Scope> {
   if (scope.type === 'accounts') return scope;
   const account = (await connectedScopes(context)).find(

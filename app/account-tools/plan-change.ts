@@ -29,7 +29,7 @@ export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
 
-/** List items are excluded, because they are changed by the hundred, which is too many to review in a dialog. */
+/** List items are excluded: they are often changed by the hundred, which is too many to review in a dialog. */
 const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
 
 export const planChangeTool = defineTool({
@@ -160,7 +160,10 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
     throw new ToolError(`"value" has errors: ${errors.map(({ message }) => message).join(' ')}`);
 }
 
-/** Uses a dialog, because a list closes when the user continues typing in the chat. */
+/**
+ * Confirmation to use in place of each requested one. A dialog is used because a list closes when the user continues
+ * typing in the chat.
+ */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',
   button: 'modal',
@@ -168,7 +171,7 @@ const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   typed: 'typed',
 };
 
-/** The user's context, which also states that a language model proposed the plan. */
+/** Returns the user's context, with a `run` that adds a warning that a language model proposed the plan. */
 const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
   ...person,
   run: (plan) =>
@@ -189,7 +192,7 @@ const declined = {
   message: 'The user did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
 } as const;
 
-/** Outcomes from worst to best, because a plan has the outcome of its worst step. */
+/** Outcomes from worst to best. The worst outcome of any step is the outcome of the plan. */
 const outcomes = ['failed', 'unknown', 'differs', 'skipped', 'sent'] as const;
 
 interface StepOutcome {
@@ -198,7 +201,7 @@ interface StepOutcome {
   readonly id?: string;
 }
 
-/** The outcome of all steps. If there are several, also contains the outcome of each step. */
+/** Returns the outcome of all steps. If there are several steps, the result also contains the outcome of each. */
 export function outcomeOf(reports: readonly StepReport[], kind: KindId): ToolAnswer {
   if (reports.every(({ result }) => result.type === 'skipped')) return declined;
   const all = reports.map(({ result }) => stepOutcome(result, kind));
@@ -215,7 +218,7 @@ function stepOutcome(result: StepResult, kind: KindId): StepOutcome {
   return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
 }
 
-/** The ID of the created resource. The response for legacy firewall rules is a list. */
+/** Returns the ID of the created resource. The response for legacy firewall rules is a list. */
 function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
   const [first] = 'made' in result ? (result.made ?? []) : [];
   return first ? lastStep(first.ref).id : idOf(kind, Array.isArray(result.answer) ? asJson(result.answer[0]) : result.answer); // prettier-ignore

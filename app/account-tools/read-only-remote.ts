@@ -8,7 +8,7 @@ import { type Remote } from '../../core/resources/remote';
 /** The part of `Remote` that is available to tools. */
 export type ReadOnlyRemote = Pick<Remote, 'call' | 'page' | 'scopes'>;
 
-/** The connections without any request that could change something, even if the user may change things there. */
+/** Wraps the connections so that only read requests are possible, even if the connection is writable. */
 export function readOnlyRemote(remote: Remote): ReadOnlyRemote {
   return {
     page: (request, from, signal) => remote.page(request, from, signal),
@@ -16,7 +16,7 @@ export function readOnlyRemote(remote: Remote): ReadOnlyRemote {
     call<Id extends OperationId>(call: Call<Id>, signal: AbortSignal | undefined) {
       const row = operationRow(call.operation);
       if (isSafe(row.method)) return remote.call(call, signal);
-      const message = l10n.t('Tools cannot change anything.');
+      const message = l10n.t('Tools cannot change resources.');
       return Promise.resolve(failureOf({ id: call.operation, row }, 'forbidden', 'client', message));
     },
   };

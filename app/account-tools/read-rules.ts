@@ -9,7 +9,7 @@ import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
 const defaultLimit = 50;
 const maxLimit = 200;
-/** Maximum length of a result: longer ones would push everything else out of a model's context. */
+/** Maximum length of a result in characters. Longer results would push everything else out of a model's context. */
 const maxChars = 60_000;
 
 export const readRulesTool = defineTool({

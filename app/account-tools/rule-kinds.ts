@@ -3,7 +3,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 
-/** The kinds of rules, rulesets and lists that tools accept, with the scopes that have them. */
+/** Kinds of rules, rulesets and lists that tools accept, with the scope types that support them. */
 export const ruleKinds = {
   access_rule: ['accounts', 'zones'],
   lockdown_rule: ['zones'],
@@ -18,10 +18,10 @@ export const ruleKinds = {
 
 export type RuleKind = keyof typeof ruleKinds;
 
-/** The kind of resource that contains each of these. */
+/** Kind of resource that contains rules or items of each kind. */
 const containers = { ruleset_rule: 'ruleset', list_item: 'list' } as const;
 
-/** Throws `ToolError` if accounts or zones do not have this kind. */
+/** Throws `ToolError` if this scope type does not support this kind. */
 export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void {
   const places: readonly Scope['type'][] = ruleKinds[kind];
   if (places.includes(type)) return;
@@ -30,7 +30,10 @@ export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void
   );
 }
 
-/** The resource that contains the items. Throws `ToolError` if it is missing or superfluous. */
+/**
+ * Returns the path of the containing resource. Throws `ToolError` if that resource is missing, or given but not
+ * needed.
+ */
 export function placeOf(kind: RuleKind, within: string | undefined): readonly ResourceStep[] {
   const container = kind === 'ruleset_rule' || kind === 'list_item' ? containers[kind] : undefined;
   if (container === undefined) {

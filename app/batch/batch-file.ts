@@ -9,12 +9,12 @@ export type BatchFile =
   | { readonly ok: true; readonly instances: readonly Json[] }
   | { readonly ok: false; readonly message: string };
 
-/** Whether CSV columns that contain only numbers or Booleans are sent as such (`typed`) or as strings. */
+/** Whether CSV columns that contain only numbers or Booleans are sent with those types (`typed`) or as strings. */
 export type CsvValues = 'strings' | 'typed';
 
 /**
- * Reads instances from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a header row. A column
- * `instance_id` names the instances; all others become parameters.
+ * Reads instances from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a header row. The
+ * column `instance_id` contains the IDs of the instances; all other columns become parameters.
  */
 export function readBatch(text: string, values: CsvValues = 'strings'): BatchFile {
   const trimmed = text.trim();
@@ -29,8 +29,8 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * The columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first value. CSV
- * does not show whether such a value is meant as a number or Boolean, or as a string.
+ * Returns the columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first
+ * value. CSV does not show whether such a value is meant as a number, a Boolean or a string.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -45,7 +45,10 @@ export function typedColumns(text: string): readonly (readonly [name: string, ex
   });
 }
 
-/** Numbers that JSON and JavaScript preserve exactly: no leading zeros, no digits that would be rounded. */
+/**
+ * Whether a value is a Boolean, or a number that JSON and JavaScript preserve exactly: no leading zeros, and no
+ * digits that would be rounded.
+ */
 const isTyped = (value: string): boolean =>
   value === 'true' ||
   value === 'false' ||
@@ -91,7 +94,7 @@ function readCsv(text: string, valuesAs: CsvValues): BatchFile {
   }; // prettier-ignore
 }
 
-/** Rows of values; quotes as in RFC 4180. */
+/** Parses CSV into rows of values. Quotes are handled as in RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const values = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/gy;
@@ -107,8 +110,8 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * Returns a body as it is; anything else becomes the parameters of one instance. Next to parameters, `instance_id`
- * names the instance, as a column of that name does.
+ * Returns a body unchanged. Any other value becomes the parameters of one instance. An `instance_id` next to the
+ * parameters is the ID of the instance, like the CSV column of that name.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };
@@ -124,7 +127,7 @@ function toInstance(value: Json): Json {
     : { ...value, params: JSON.stringify(params) };
 }
 
-/** The rows of a file, each with its own ID or one derived from the job name and the row number. */
+/** Returns the rows of a file. A row without an ID gets one derived from the job name and the row number. */
 export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
   return instances.map((instance, index) => {
     const row = index + 1;
@@ -133,7 +136,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** Problems of the rows, one line each. */
+/** Returns the problems of the rows, one line each. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {
@@ -141,7 +144,7 @@ export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
     if (problem !== undefined) return [l10n.t('Row {0}, ID “{1}”: {2}', row, id, problem)];
     const before = first.get(id);
     if (before !== undefined)
-      return [l10n.t('Row {0}: duplicate ID “{1}”, already used in row {2}.', row, id, before)];
+      return [l10n.t('Row {0} has the ID “{1}”, which row {2} already uses.', row, id, before)];
     first.set(id, row);
     return [];
   });

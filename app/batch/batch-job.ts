@@ -5,15 +5,15 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/** A batch that was started, as stored until it is done. Its parameters are not stored: they are in the file. */
+/** Batch that was started, as stored until it is done. The parameters are not stored because they are in the file. */
 export interface BatchJob {
-  /** Prefix of the IDs that are derived for rows without an ID. */
+  /** Prefix of the IDs derived for rows without an ID. */
   readonly job: string;
-  /** URI of the file, and a hash of its content. */
+  /** URI of the file. `hash` is a hash of the file's content. */
   readonly uri: string;
   readonly hash: string;
   readonly count: number;
-  /** How CSV values are sent; fixed when the batch is started. */
+  /** How CSV values are sent. This cannot change after the batch is started. */
   readonly values?: CsvValues;
   readonly progress: BatchProgress;
 }
@@ -21,7 +21,7 @@ export interface BatchJob {
 const keyOf = ({ ref }: Pick<Target, 'ref'>): string =>
   `batch/${ref.connection}/${ref.scope.id}/${ref.path[0]?.id ?? ''}`;
 
-/** The unfinished batch of a workflow. */
+/** Returns the unfinished batch of a workflow, if there is one. */
 export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): BatchJob | undefined {
   const kept = memory.get(keyOf(workflow));
   const value = kept === undefined ? undefined : parseJson(kept);
@@ -37,12 +37,15 @@ export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/** Forgets the batch of a workflow, because it is done or the user does not need the rest. */
+/** Deletes the stored batch of a workflow, because it is done or the user does not need the rest. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }
 
-/** Rows that were recorded incorrectly count as not done: their IDs keep them from being created twice. */
+/**
+ * Reads stored progress. If it is invalid, no row counts as done. This is safe, because the IDs prevent the service
+ * from creating instances twice.
+ */
 function readProgress(value: unknown): BatchProgress {
   if (!isObject(value) || typeof value.settled !== 'number' || typeof value.sent !== 'number')
     return nothingDone;

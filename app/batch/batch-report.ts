@@ -9,7 +9,7 @@ function words(result: RowResult): string {
     case 'created':
       return l10n.t('created');
     case 'seen':
-      return l10n.t('created; the response was lost, but the instance exists');
+      return l10n.t('created, although the response was lost');
     case 'existed':
       return l10n.t('an instance with this ID already exists');
     case 'refused':
@@ -30,7 +30,7 @@ const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = 
   open: (count) => l10n.t('{0} not sent', count),
 };
 
-/** The number of rows per outcome, in one line. */
+/** Returns a one-line summary with the number of rows per outcome. */
 export const batchSummary = (results: readonly RowResult[]): string =>
   order
     .map((type) => [type, results.filter((one) => one.type === type).length] as const)
@@ -38,7 +38,10 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .map(([type, count]) => counted[type](count))
     .join(', ');
 
-/** A Markdown report on every row, including the bodies of those that were not created, to fix and resend. */
+/**
+ * Returns a Markdown report on every row. It includes the bodies of the rows that were not created, so that the user
+ * can fix and resend them.
+ */
 export function batchReport(
   plan: ChangePlan,
   rows: readonly BatchRow[],
@@ -58,7 +61,7 @@ export function batchReport(
     `**${batchSummary(results)}**`,
     '',
     ...(results.some(isOpen)
-      ? [l10n.t('To resume, run “Create Instances from File…” on the workflow. No instance is created twice.'), '']
+      ? [l10n.t('To resume, run “Create Instances from File…” for the workflow. No instance is created twice.'), '']
       : []),
     `| ${l10n.t('Row')} | ${l10n.t('ID')} | ${l10n.t('Result')} |`,
     '|---|---|---|',
@@ -77,5 +80,5 @@ export function batchReport(
   ].join('\n'); // prettier-ignore
 }
 
-/** Escapes messages from the service, because a vertical bar or a line break would break the table. */
+/** Replaces vertical bars and line breaks in messages from the service, because they would break the table. */
 const cell = (message: string): string => message.replace(/[|\r\n]+/g, ' ');

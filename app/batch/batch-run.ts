@@ -3,7 +3,7 @@ import { explainFailure } from '../../core/resources/explain-failure';
 import { type Json, type JsonObject, isArray } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 
-/** An instance to create. Each has an ID, so that it cannot be created twice. */
+/** Instance to create. Its ID prevents the service from creating it twice. */
 export interface BatchRow {
   /** Position in the file, counted from 1. */
   readonly row: number;
@@ -16,24 +16,27 @@ export type RowResult =
   | { readonly type: 'created' }
   /** The response was lost, and a read found the instance. */
   | { readonly type: 'seen' }
-  /** An instance with this ID already existed. */
+  /** An instance with this ID already existed before the batch. */
   | { readonly type: 'existed' }
   | { readonly type: 'refused'; readonly message: string }
-  /** Sent; whether it was created is unknown. */
+  /** The row was sent, but it is unknown whether the instance was created. */
   | { readonly type: 'unknown'; readonly message: string }
-  /** Not sent, or certainly not created. `message` is the reason, unless the user stopped the batch. */
+  /**
+   * The row was not sent, or the instance was certainly not created. `message` is the reason, unless the user stopped
+   * the batch.
+   */
   | { readonly type: 'open'; readonly message?: string };
 
-/** Progress of a batch: stored between requests, so that it can continue after a stop or a crash. */
+/** Progress of a batch. It is stored between requests, so that the batch can continue after a stop or a crash. */
 export interface BatchProgress {
-  /** Number of leading rows that are settled. */
+  /** Number of rows at the start of the file that are settled. */
   readonly settled: number;
   /**
-   * Maximum number of rows that were sent. Whether instances for the rows from `settled` up to this number exist is
-   * unknown until they are read.
+   * Highest number of rows that may have been sent. For the rows from `settled` up to this number, a read is needed
+   * to find out whether their instances exist.
    */
   readonly sent: number;
-  /** The results of settled rows that were not simply created, by index. */
+  /** Results of the settled rows whose instances were not simply created, by row index. */
   readonly others: Readonly<Record<string, RowResult>>;
 }
 
@@ -45,19 +48,22 @@ export interface BatchWorld {
   readonly maxRows: number;
   /** Creates instances and returns those that were created. Existing IDs are left out or rejected as a conflict. */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
-  /** Whether an instance with this ID exists; undefined if that cannot be determined now. */
+  /** Returns whether an instance with this ID exists, or undefined if that cannot be determined now. */
   exists(id: string): Promise<boolean | undefined>;
-  /** Resolves when the progress is stored. */
+  /** Stores the progress. Resolves when it is stored. */
   keep(progress: BatchProgress): Promise<void>;
   progress(done: number, all: number): void;
 }
 
-/** Number of attempts to send the rows that a read did not find after a response was lost. IDs make this safe. */
+/**
+ * Number of attempts to send rows that a read did not find after a response was lost. Resending is safe because of
+ * the IDs.
+ */
 const maxTries = 3;
 
 /**
- * Creates the rows of a batch, request by request, from where it stopped. If the signal aborts, the request in progress
- * is completed and nothing more is sent. Stops at a row that stays open or unknown.
+ * Creates the rows of a batch, one request at a time, starting where the batch stopped. If the signal aborts, the
+ * request in progress is completed and nothing more is sent. Stops at a row whose result is `open` or `unknown`.
  */
 export async function runBatch(
   rows: readonly BatchRow[],
@@ -90,7 +96,7 @@ export async function runBatch(
 /** Whether a row must be checked again before the batch is done. */
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
-/** Settles some rows. `doubtful`: the number of leading rows that an earlier request may have created. */
+/** Settles the given rows. `doubtful` is the number of leading rows that an earlier request may have created. */
 async function settle(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -123,7 +129,10 @@ async function create(
   return rows.map(() => ({ type: 'open', message: explainFailure(error) }));
 }
 
-/** Splits a rejected request: one bad row rejects all rows, and halving finds it and lets the others through. */
+/**
+ * Splits a rejected request in half. One bad row makes the service reject all rows, and halving isolates it so that
+ * the others are created.
+ */
 async function createHalves(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -136,7 +145,7 @@ async function createHalves(
   return [...first, ...(await create(rest, world, tries))];
 }
 
-/** The response was lost. Reading shows which rows were created; the others are sent again under the same IDs. */
+/** Handles a lost response: reads which rows were created, and sends the others again under the same IDs. */
 async function reconcile(
   rows: readonly BatchRow[],
   error: ApiError,
@@ -161,7 +170,7 @@ async function createMissing(
   const results = new Map(missing.map(({ id }, index) => [id, made[index]]));
   return rows.map(({ id }, index): RowResult => {
     const result = results.get(id) ?? { type: 'seen' };
-    // The row was sent before: that request created the instance, but only after the check.
+    // The row was sent before. The earlier request created the instance, but only after the check.
     return result.type === 'existed' && index < there.length ? { type: 'seen' } : result;
   });
 }

@@ -2,7 +2,7 @@ import { type OperationId } from '../../core/api/operations.data';
 import { type Run } from './command';
 import { type EditorPart } from './editor-commands.data';
 
-/** A command about accounts: its title, its place in menus, and its request. */
+/** Command for accounts: its title, its menus and its implementation. */
 export interface CommandRow {
   /** The ID without the prefix `rampart.`: `<noun>.<verb>`. */
   readonly id: string;
@@ -10,17 +10,17 @@ export interface CommandRow {
   readonly icon?: string;
   /** The implementation, or the part of the client that implements the command without account data. */
   readonly run: Run | EditorPart;
-  /** The command connects to a service, so it is not available in an untrusted workspace. */
+  /** True if the command connects to a service. Such a command is not available in an untrusted workspace. */
   readonly connects?: true;
   /** The API operations that the command sends. */
   readonly operations?: readonly OperationId[];
-  /** The tree rows that offer the command. */
+  /** Tree rows whose context menus offer the command. */
   readonly items?: readonly ItemMenu[];
   /** The views whose title bars show the command. */
   readonly viewTitles?: readonly ViewTitle[];
   /**
-   * When the palette offers the command: a condition, or false if it makes sense only on a row. By default, while an
-   * account is connected (always, for commands that need no account).
+   * Condition under which the palette offers the command, or false if the command makes sense only on a row. By
+   * default, the palette offers it while an account is connected, or always if the command needs no account.
    */
   readonly palette?: string | false;
   /** The menus of editors and files that offer the command, by menu ID. */
@@ -47,14 +47,16 @@ interface KeyBinding {
   readonly key: string;
   readonly mac?: string;
   readonly when: string;
-  /** Only for the selected rows of these views, while one of the views has the focus. */
+  /**
+   * Views in which the shortcut applies: it acts on the selected rows of these views while one of them has the focus.
+   */
   readonly inViews?: readonly string[];
 }
 
 export interface ItemMenu {
-  /** Types of rows (`access_rule`), or of groups (`group:access_rule`). */
+  /** Types of rows (`access_rule`) or of groups (`group:access_rule`). */
   readonly on: readonly string[];
-  /** Marks that the row must have, or (with `!`) must not have. */
+  /** Marks that the row must have or, with the prefix `!`, must not have. */
   readonly marks?: readonly string[];
   readonly view?: string;
   /** A group of the context menu (`1_open`, `2_change`, …), or `inline` for an icon on the row. */
@@ -67,13 +69,13 @@ interface ViewTitle {
   readonly when?: string;
 }
 
-/** Environments in which accounts can be reached: not the browser-only editor. */
+/** Condition for environments that can reach accounts. The browser-only editor cannot. */
 export const onDesktop = '!rampart.languagesOnly';
 
-/** While a connection exists or may exist: until the sidebar is opened, this is unknown. */
+/** Condition that a connection exists or may exist. Until the sidebar is opened, the extension does not know. */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 
-/** In documents of resources that have unapplied changes. */
+/** Condition for documents of resources that have unapplied changes. */
 export const inDraft = 'resourceScheme == rampart && rampart.documentIsDraft';
 
 export const inRemoteDocument = 'resourceScheme == rampart';
@@ -82,27 +84,27 @@ export const inReport = 'resourceScheme == rampart-report';
 
 export const inPayload = 'resourceScheme == rampart-payload';
 
-/** In scripts that contain a workflow class. */
+/** Condition for scripts that contain a workflow class. */
 export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
 
-/** In files that are expressions or often contain some. */
+/** Condition for files that are expressions or often contain expressions. */
 export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
 
-/** In files whose names indicate rules. */
+/** Condition for files whose names suggest that they contain rules. */
 export const nearRules =
   'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$|\\.ruleset\\.ya?ml$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
 
-/** In rule test files to which tests can be added. */
+/** Condition for rule test files, to which tests can be added. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
 
-/** On tests in the Testing view, but not on their files. */
+/** Condition for tests in the Testing view, but not for their files. */
 export const onRuleTest =
   'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
 
-/** On messages of failed tests, but not of tests that could not be run. */
+/** Condition for messages of failed tests, but not of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
-/** The groups of a context menu. */
+/** Group of a context menu. */
 export const change = '3_change';
 export const create = '2_create';
 export const filter = '7_filter';
@@ -113,7 +115,9 @@ export const arrange = '8_arrange';
 export const refresh = '8_refresh';
 export const remove = '9_delete';
 
-/** A command that creates a resource, offered on the heading of its kind and in the palette. */
+/**
+ * Returns a command that creates a resource. It is offered in the palette and on the heading of the resource kind.
+ */
 export const creates = (
   id: string,
   title: string,

@@ -5,7 +5,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { type HistoryAction } from '../history/history-commands';
 import { type TreeNode } from '../tree/node';
 
-/** Dependencies of commands. Each part is provided by an editor or a test. */
+/** Dependencies of commands. An editor or a test provides each part. */
 export interface CommandHost {
   readonly context: ActionContext;
   readonly views: ListViews;
@@ -18,14 +18,15 @@ export interface CommandHost {
   readonly workflows: WorkflowCommands;
 }
 
-/** The demo service, with its accounts. */
+/** Commands of the demo service and its accounts. */
 export interface DemoCommands {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The commands for documents of resources. `target` is the document passed by the editor; undefined for the active one.
+ * Commands for documents of resources. `target` is the document passed by the editor, or undefined for the active
+ * document.
  */
 export interface DocumentCommands {
   apply(target: unknown): Promise<void>;
@@ -37,7 +38,7 @@ export interface DocumentCommands {
   applyDrafts(): Promise<void>;
 }
 
-/** The commands for documents in which payloads are written. */
+/** Commands for documents in which users write payloads. */
 export interface PayloadCommands {
   send(target: unknown): Promise<void>;
 }
@@ -50,13 +51,13 @@ export interface ReportCommands {
 
 /** The commands for workflow scripts. */
 export interface WorkflowCommands {
-  /** Runs a class of a script on the local runtime; without arguments, a class in the active editor. */
+  /** Runs a workflow class of a script on the local runtime. Without arguments, runs a class in the active editor. */
   run(uri: unknown, className: unknown): Promise<void>;
 }
 
 /** How a command was called. */
 export interface CommandCall {
-  /** The rows on which it was called; empty if called from the palette. */
+  /** Rows on which the command was called. Empty if it was called from the palette. */
   readonly nodes: readonly TreeNode[];
   /** The arguments as passed by the editor. */
   readonly args: readonly unknown[];
@@ -64,25 +65,25 @@ export interface CommandCall {
 
 export type Run = (host: CommandHost, call: CommandCall) => Promise<void>;
 
-/** A command that works on rows, or asks for its target. */
+/** Returns the implementation of a command that acts on rows, or asks the user for its target. */
 export const act =
   (action: Action): Run =>
   ({ context }, { nodes }) =>
     action(context, nodes);
 
-/** A command on lists. */
+/** Returns the implementation of a command that acts on lists. */
 export const onViews =
   (action: ListAction): Run =>
   ({ views, context }, { nodes }) =>
     action(views, nodes, context.prompts);
 
-/** A command on the history. */
+/** Returns the implementation of a command that acts on the history. */
 export const onHistory =
   (action: HistoryAction): Run =>
   ({ history, context }, { nodes }) =>
     action(history, context, nodes);
 
-/** A command on the connection of a row, or on one that the user chooses. */
+/** Returns the implementation of a command that acts on the connection of a row, or on one that the user chooses. */
 export const onConnection =
   (action: (tools: ConnectionTools, id: string | undefined) => Promise<void>): Run =>
   ({ connections }, { nodes }) =>

@@ -1,4 +1,4 @@
-/** The commands of the languages, available in every window, even without an account. */
+/** Language commands. They are available in every window, even without an account. */
 export const languageCommands = [
   'document.new',
   'document.chooseKind',
@@ -26,7 +26,7 @@ export const languageCommands = [
 /** The commands for graphs of scripts. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
-/** The commands for the extension itself: its log, its settings, its pages. */
+/** Commands for the extension itself: its log, its settings and its documentation. */
 export const extensionCommands = ['docs.open', 'log.show', 'settings.open', 'walkthrough.open'] as const;
 
 export type LanguageCommand = (typeof languageCommands)[number];
@@ -34,5 +34,5 @@ export type GraphCommand = (typeof graphCommands)[number];
 export type ExtensionCommand = (typeof extensionCommands)[number];
 export type EditorCommand = LanguageCommand | GraphCommand | ExtensionCommand;
 
-/** A part of the client with commands that need no account. */
+/** Part of the client whose commands need no account. */
 export type EditorPart = 'language' | 'graphs' | 'extension';

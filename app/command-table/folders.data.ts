@@ -5,7 +5,10 @@ import { lockName } from '../../core/changes/folder-sync/lock';
 import { type Run } from './command';
 import { type CommandRow } from './command-row';
 
-/** On the lock file of a folder in the Explorer, acts on that folder; otherwise on one that the user chooses. */
+/**
+ * Returns a command that acts on a folder. If called on a lock file in the Explorer, it acts on the folder of that
+ * file; otherwise, on a folder that the user chooses.
+ */
 const onFolder =
   (action: FolderAction): Run =>
   ({ context }, { nodes, args: [file] }) =>
@@ -17,7 +20,7 @@ const onFolder =
 
 const onLockFile = `!rampart.languagesOnly && resourceFilename == ${lockName}`;
 
-/** Commands for rules of an account or zone as documents in a folder. */
+/** Commands for folders that contain the rules of an account or a zone as documents. */
 export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.pull',

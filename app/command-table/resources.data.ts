@@ -38,7 +38,7 @@ const readable = [
   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule', 'tags_set', 'ruleset', 'ruleset_rule', 'ruleset_version', 'list', 'list_item',
 ] as const; // prettier-ignore
 
-/** Rows that users can pin to the top of their list, or hide. */
+/** Types of rows that users can pin to the top of their list, or hide. */
 const placeable = [...readable, 'zone', 'tag_key', 'tag_value'] as const;
 
 const removable = [
@@ -46,7 +46,7 @@ const removable = [
   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set', 'ruleset', 'ruleset_rule', 'list',
 ] as const; // prettier-ignore
 
-/** Commands for lists, any resource, expressions, and the documents of resources. */
+/** Commands for lists, for resources of any kind, for expressions, and for documents of resources. */
 export const resourceRows: readonly CommandRow[] = [
   // Lists
   {
@@ -78,7 +78,7 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'list.explainLegacy',
-    title: 'Show Why Hidden',
+    title: 'Explain Hidden Products',
     run: onViews(explainLegacy),
     palette: false,
     items: [{ on: ['legacy'], group: open }],

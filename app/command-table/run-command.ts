@@ -2,7 +2,10 @@ import { type TreeNode } from '../tree/node';
 import { type CommandCall, type CommandHost } from './command';
 import { commands } from './commands.data';
 
-/** Runs a command of the table by its ID without `rampart.`; false if no command with this ID runs here. */
+/**
+ * Runs a command of the table by its ID without the prefix `rampart.`. Returns false if no command with this ID can
+ * run here.
+ */
 export async function runCommand(id: string, host: CommandHost, call: CommandCall): Promise<boolean> {
   const run = commands.find((row) => row.id === id)?.run;
   if (typeof run !== 'function') return false;
@@ -10,10 +13,13 @@ export async function runCommand(id: string, host: CommandHost, call: CommandCal
   return true;
 }
 
-/** Whether a command sends requests to a service. In an untrusted workspace, no command does. */
+/** Whether a command sends requests to a service. Such commands are not available in an untrusted workspace. */
 export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
 
-/** The rows on which a command was called: the selection if it contains the row, otherwise only the row. */
+/**
+ * Returns the rows on which a command was called: the selection if it contains the clicked row, otherwise only the
+ * clicked row.
+ */
 export function nodesOf([first, selection]: readonly unknown[]): readonly TreeNode[] {
   const isNode = (value: unknown): value is TreeNode =>
     typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'marks' in value;

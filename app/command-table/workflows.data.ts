@@ -25,7 +25,10 @@ import {
   open,
 } from './command-row';
 
-/** The menu condition for some statuses: menus offer only the actions that an instance's status allows. */
+/**
+ * Returns the menu condition for the given statuses. Menus offer only the actions that the status of an instance
+ * allows.
+ */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 
 /** Commands for workflows, versions and instances. */

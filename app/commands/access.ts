@@ -22,12 +22,15 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** The question of who has a permission group, or any, on a target in an account. */
+/** Question about who has a permission group, or any permission group, on a target in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;
   readonly targetName: string;
-  /** Absent for any; the user is asked if the row names none. */
+  /**
+   * Permission group of the question. Absent to include all permission groups. If the row does not identify one, the
+   * user is asked.
+   */
   readonly permission?: PermissionGroup;
 }
 
@@ -59,7 +62,10 @@ async function askWho(
   return { account, target, targetName: scope.name, ...(permission ? { permission } : {}) };
 }
 
-/** The account of a scope, because its user groups decide. Shows a message if it is not among the shown accounts. */
+/**
+ * Returns the account of a scope, because its user groups determine the permissions. Shows a message if it is not
+ * among the shown accounts.
+ */
 async function accountOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   scope: Scope,
@@ -72,12 +78,12 @@ async function accountOf(
   );
   if (!account)
     await context.prompts.warn(
-      l10n.t('The account of {0} is unknown. Add it to the connection first.', scope.name),
+      l10n.t('The account of {0} is unknown. Add the account to the connection first.', scope.name),
     );
   return account;
 }
 
-/** Lets the user choose one of the targets that a resource group names. */
+/** Lets the user choose one of the targets in a resource group. */
 async function namedIn(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   record: Json,
@@ -151,7 +157,7 @@ async function pickPermission(
     [
       {
         label: l10n.t('All permissions'),
-        description: l10n.t('every permission group of a policy'),
+        description: l10n.t('all permission groups in policies'),
         value: {},
       },
       ...permissions.map((permission) => ({

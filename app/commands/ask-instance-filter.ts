@@ -10,12 +10,15 @@ import { type Prompts } from '../context/prompts';
 
 const hourMs = 3_600_000;
 
-/** A time before now, in the format of the service. */
+/** Returns a past time in the format of the service. */
 const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };
 
-/** Asks how to filter a list of instances; adds to the current filter. Undefined if the user canceled. */
+/**
+ * Asks how to filter a list of instances, and adds the answer to the current filter. Returns undefined if the user
+ * canceled.
+ */
 export async function askInstanceFilter(
   prompts: Prompts,
   title: string,
@@ -82,12 +85,12 @@ async function askTimes(
   const to =
     from === undefined
       ? undefined
-      : await ask(l10n.t('End of the time range, in UTC. Leave empty for now.'), filter.until);
+      : await ask(l10n.t('End of the time range, in UTC. Leave empty for the current time.'), filter.until);
   if (from === undefined || to === undefined) return undefined;
   return withTimes(filter, readTime(from), readTime(to));
 }
 
-/** The filter with these times in place of its own times. */
+/** Returns the filter with its times replaced by the given ones. */
 const withTimes = (
   { status, words }: InstanceFilter,
   since: string | undefined,

@@ -25,7 +25,7 @@ import { targetsOf } from '../context/targets';
 /** Maximum number of instances that the service accepts in one request (api-behaviour.md, "instances, batch"). */
 const maxInBatch = 100;
 
-/** How instances are created: a local runtime accepts only one per request. */
+/** Ways to create instances. A local runtime accepts only one instance per request. */
 const waysToCreate: Readonly<
   Record<'api' | 'runtime', { readonly operation: OperationId; readonly maxRows: number }>
 > = {
@@ -54,7 +54,10 @@ export const createBatch: Action = async (context, nodes) => {
   else await context.prompts.warn(problem);
 };
 
-/** Asks whether columns that could be numbers or Booleans are sent as such, because CSV has no types. */
+/**
+ * Asks whether columns that could contain numbers or Booleans are sent with these types or as strings, because CSV
+ * has no types.
+ */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,
   text: string,
@@ -74,15 +77,15 @@ async function askValues(
   );
 }
 
-/** The reason why the rows cannot be sent. */
+/** Returns the reason why the rows cannot be sent. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {
   if (rows.length === 0) return l10n.t('The file contains no rows.');
   const [problem, ...others] = rowProblems(rows);
   if (problem === undefined || others.length === 0) return problem;
   const more =
     others.length === 1
-      ? l10n.t('There is one more problem like this.')
-      : l10n.t('There are {0} more problems like this.', others.length);
+      ? l10n.t('There is one more problem of this kind.')
+      : l10n.t('There are {0} more problems of this kind.', others.length);
   return `${problem} ${more}`;
 }
 
@@ -132,7 +135,7 @@ function worldOf(
   };
 }
 
-/** The plan that creates the instances. `settled`: the number of rows that are already done. */
+/** Returns the plan that creates the instances. `settled` is the number of rows that are already done. */
 function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): ChangePlan {
   const count = rows.length;
   const next = rows[settled];
@@ -151,7 +154,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
       requests === 1
         ? l10n.t('In one request')
         : l10n.t('{0} consecutive requests. You can stop between them.', requests),
-      ...(next ? [l10n.t('The first instance is {0}, with {1}', next.id, paramsText(next))] : []),
+      ...(next ? [l10n.t('The first instance is {0} with {1}.', next.id, paramsText(next))] : []),
       l10n.t(
         'Each instance has an ID, so an interrupted batch can be resumed, and no instance is created twice.',
       ),
@@ -162,7 +165,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
   };
 }
 
-/** The parameters of a row as they are sent, so that numbers and strings can be told apart. */
+/** Returns the parameters of a row as they are sent, so that numbers and strings can be told apart. */
 function paramsText({ body }: BatchRow): string {
   const params = text(body, 'params');
   return params === undefined ? l10n.t('no parameters') : valueText(params);
@@ -173,7 +176,7 @@ interface Chosen {
   readonly file: FileText;
 }
 
-/** The batch that was stopped, or a new one for a file that the user chooses. */
+/** Returns the batch that was stopped, or a new one for a file that the user chooses. */
 async function chooseJob(
   context: AskContext & EditorContext,
   workflow: Target,
@@ -207,7 +210,11 @@ const askToGoOn = (
     [
       {
         label: l10n.t('Resume {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
-        detail: l10n.t('{0} of {1} rows are done. No instance is created twice.', progress.settled, count),
+        detail: l10n.t(
+          '{0} of {1} rows are complete. No instance is created twice.',
+          progress.settled,
+          count,
+        ),
         value: true,
       },
       {
@@ -219,7 +226,7 @@ const askToGoOn = (
     { title, placeholder: l10n.t('A batch of this workflow was interrupted.') },
   );
 
-/** A hash of the file's content, which shows whether the file has changed. */
+/** Returns a hash of the file's content, which shows whether the file has changed. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,19 +8,19 @@ import { scopeChoice } from '../context/scope-choice';
 import { deployedSources, readDeployedRules } from '../simulation/deployed-rules';
 import { type NearRules } from '../simulation/chosen-requests';
 
-/** A choice of rules: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
+/** User's choice of rules: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
 export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
 
 /** Rules in their current state, with a display name. */
 interface ReadRules extends RuleSources {
   readonly title: string;
-  /** The URI whose settings are used. */
+  /** URI whose settings apply. */
   readonly uri: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Lets the user choose rules: those of given files, of the workspace, or of an account or zone. */
+/** Lets the user choose rules: those in the given files, in the workspace, or in an account or zone. */
 export async function chooseRules(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   title: string,
@@ -42,7 +42,7 @@ export async function chooseRules(
   );
 }
 
-/** Reads the chosen rules, with drafts in place of the deployed state. */
+/** Reads the chosen rules. Drafts replace the deployed rules. */
 export async function readChosenRules(
   context: Pick<ActionContext, 'remote' | 'draftText' | 'fileRules'>,
   chosen: ChosenRules,
@@ -51,7 +51,7 @@ export async function readChosenRules(
   if (!('scope' in chosen)) {
     const subject = await context.fileRules(chosen.uri);
     const sources = await subject.sources();
-    // some notes are known only once the files are found
+    // This must be read after the files are found, because some notes are known only then.
     const { title, uri, notes } = subject;
     return { title, uri, notes, ...sources };
   }
@@ -61,7 +61,7 @@ export async function readChosenRules(
   return { title: scope.name, uri: '', notes: notesOf(unread), ...sources };
 }
 
-/** Notes on unread data, one sentence each. */
+/** Returns notes on data that could not be read, one sentence each. */
 export const notesOf = (unread: readonly Unread[]): string[] => [
-  ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
+  ...new Set(unread.map(({ what }) => l10n.t('Could not be read: {0}', what))),
 ];

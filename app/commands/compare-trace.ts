@@ -11,7 +11,7 @@ import { writeTraceReport } from '../samples/trace-report';
 
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
-/** A sample, the parts of it to send, and where to send it. */
+/** Sample request, the parts of it to send, and the place to send it to. */
 interface Question {
   readonly uri: string;
   readonly sample: number;
@@ -24,8 +24,8 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the operator's tracer after a confirmation, and reports how its response differs from our
- * simulation of the deployed rules. Nothing is changed, and nothing reaches the origin.
+ * Sends the chosen sample to the operator's tracer after a confirmation. Reports how the response differs from the
+ * local simulation of the deployed rules. Nothing is changed, and no request reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {
   const question = await ask(context);
@@ -67,7 +67,7 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
   return { uri, sample, draft, included, ...place };
 }
 
-/** The zone that serves a host, and its account. The tracer accepts no other hosts. */
+/** Returns the zone that serves a host, and its account. The tracer accepts no other hosts. */
 async function placeOf(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,
   host: string,
@@ -75,7 +75,7 @@ async function placeOf(
 ): Promise<Pick<Question, 'zone' | 'account'> | undefined> {
   const scopes = (await remote.scopes()).filter(({ runtime }) => runtime !== true);
   const serving = scopes.filter(({ type, name }) => type === 'zones' && isWithin(host, name));
-  // the zone with the longest name serves a host: `a.b.example` before `b.example`
+  // The zone with the longest matching name serves a host: `a.b.example` takes precedence over `b.example`.
   const longest = Math.max(...serving.map(({ name }) => name.length));
   const places = serving
     .filter(({ name }) => name.length === longest)
@@ -95,7 +95,7 @@ async function placeOf(
   if (!first)
     await prompts.warn(
       serving.length > 0
-        ? l10n.t('The account of {0} is unknown. Add it to the connection first.', serving[0]?.name ?? host)
+        ? l10n.t('The account of {0} is unknown. Add the account to the connection first.', serving[0]?.name ?? host)
         : l10n.t('No connected account has a zone for {0}. Choose a sample for one of your zones, or add a connection.', host), // prettier-ignore
     );
   return first;
@@ -104,7 +104,7 @@ async function placeOf(
 const isWithin = (host: string, zone: string): boolean =>
   host === zone.toLowerCase() || host.endsWith(`.${zone.toLowerCase()}`);
 
-/** Asks which confidential parts to send; none by default. Undefined if the user canceled. */
+/** Asks which confidential parts to send. None are selected by default. Returns undefined if the user canceled. */
 async function askConfidential(
   { prompts }: Pick<ActionContext, 'prompts'>,
   { confidential }: Draft,
@@ -118,8 +118,8 @@ async function askConfidential(
 }
 
 /**
- * The data that leaves the machine, line by line. The plan serves only the confirmation: it changes nothing and is not
- * recorded in the history.
+ * Returns a plan that shows line by line which data leaves the machine. The plan is used only for the confirmation:
+ * it changes nothing and is not recorded in the history.
  */
 function planOf({ draft, included, account }: Question): ChangePlan {
   const { body, confidential, unsent } = draft;
@@ -136,8 +136,8 @@ function planOf({ draft, included, account }: Question): ChangePlan {
       l10n.t('Request: {0} {1}', body.method, body.url),
       ...(body.headers ? [l10n.t('Headers: {0}', list(Object.keys(body.headers)))] : []),
       ...(facts.length > 0 ? [l10n.t('Facts: {0}', list(facts))] : []),
-      ...(sent.length > 0 ? [l10n.t('Confidential, and sent: {0}', labels(sent))] : []),
-      ...(left.length > 0 ? [l10n.t('Confidential, and not sent: {0}', labels(left))] : []),
+      ...(sent.length > 0 ? [l10n.t('Confidential parts that are sent: {0}', labels(sent))] : []),
+      ...(left.length > 0 ? [l10n.t('Confidential parts that are not sent: {0}', labels(left))] : []),
       ...(unsent.length > 0 ? [l10n.t('Not accepted by Trace: {0}', list(unsent))] : []),
     ],
     warning: l10n.t(
@@ -191,7 +191,7 @@ const tracedReport = (
 ): Report => ({
   title: l10n.t('Trace of {0}', question.draft.name),
   write: (words) => writeTraceReport({ ...question, unread, comparison }, words),
-  // sends the confirmed data again, after another confirmation
+  // Sends the confirmed data again, after another confirmation.
   again: async () => {
     const again = await ask(context);
     return again && (await context.prompts.confirm(planOf(again))) ? reportOf(context, again) : undefined;

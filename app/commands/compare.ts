@@ -7,7 +7,10 @@ import { type Target } from '../../core/resources/target';
 import { type Action } from '../context/action-context';
 import { freshTargets, pickResource, pickSibling } from '../context/targets';
 
-/** Compares two resources, or a resource with a file: both sides as their documents, read now. */
+/**
+ * Compares two resources, or a resource with a file. Reads the current state of each resource and compares the
+ * documents.
+ */
 export const compareResources: Action = async (context, nodes) => {
   const title = l10n.t('Compare Resource With');
   const all = Object.keys(kinds) as KindId[];

@@ -9,26 +9,29 @@ import { type Json, type JsonObject, propertiesOf } from '../../core/resources/j
 import { instanceIdProblem } from '../instances/instance-id';
 import { checkJson } from './json-input';
 
-/** One question of a guided creation. */
+/** Question that a creation form asks. */
 export interface Question {
-  /** The property that receives the answer, possibly a path with dots. */
+  /** Property that receives the answer. The name can be a dotted path. */
   readonly member: string;
   readonly prompt: () => string;
-  /** `params`: JSON that is sent as a string. The parameters used for the last instance of the workflow are offered. */
+  /**
+   * Type of the answer. `params` is JSON that is sent as a string; the form offers the parameters of the last
+   * instance of the workflow.
+   */
   readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];
   readonly placeholder?: string;
   readonly initial?: string;
   readonly optional?: boolean;
-  /** Problem with the text, while it is typed. */
+  /** Returns the problem with the text, while the user types it. */
   readonly check?: (text: string) => string | undefined;
 }
 
-/** The questions for creating a resource. Everything else is set in its document afterwards. */
+/** Questions for creating a resource. All other settings are made in its document afterwards. */
 export interface Creation {
   readonly kind: KindId;
   readonly questions: readonly Question[];
-  /** Builds the body from the answers, which are already one object. */
+  /** Builds the body from the answers, which are already combined into one object. */
   readonly body?: (answers: JsonObject) => Json;
   readonly warning?: () => string;
 }
@@ -38,7 +41,7 @@ const upTo =
   (text) =>
     text.length <= most
       ? undefined
-      : l10n.t('At most {0} characters are allowed, but this has {1}.', most, text.length);
+      : l10n.t('The value has {1} characters, but at most {0} are allowed.', most, text.length);
 
 const required =
   (most: number): ((text: string) => string | undefined) =>
@@ -46,16 +49,17 @@ const required =
     text.trim() === '' ? l10n.t('A value is required.') : upTo(most)(text);
 
 /**
- * Checks a redirect URI, to which codes are sent: fragments are never transmitted, and without TLS only this machine
- * may be used.
+ * Checks a redirect URI, to which authorization codes are sent. Fragments are never transmitted, and without TLS only
+ * this machine is allowed.
  */
 const redirect = (text: string): string | undefined => {
   const problem = url(text);
   if (problem !== undefined) return problem;
   const { protocol, hostname, hash } = new URL(text);
-  if (hash !== '' || text.includes('#')) return l10n.t('{0}: a redirect URI cannot have a fragment.', text);
+  if (hash !== '' || text.includes('#'))
+    return l10n.t('The redirect URI {0} must not have a fragment.', text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return protocol === 'http:' && !isHere ? l10n.t('{0}: use https.', text) : undefined;
+  return protocol === 'http:' && !isHere ? l10n.t('The redirect URI {0} must use https.', text) : undefined;
 };
 
 const url = (text: string): string | undefined =>
@@ -78,7 +82,7 @@ export const splitList = (text: string): string[] =>
 
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
 
-/** The target of an address in the terms of the service: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
+/** Returns the type of an address in the terms of the service: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
 export function targetOfValue(value: string): string | undefined {
   const text = value.trim();
   if (/^as\d+$/i.test(text)) return 'asn';
@@ -94,7 +98,7 @@ type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 
-/** Problem with an address, a range, an ASN or a country, while it is typed. */
+/** Returns a check of an address, a range, an ASN or a country, which runs while the user types. */
 const address =
   (prefixes: Prefixes) =>
   (typed: string): string | undefined => {
@@ -117,7 +121,7 @@ const address =
           ? l10n.t('{0} is not a country code.', text.toUpperCase())
           : undefined;
       default:
-        return l10n.t('An address, a range (192.0.2.0/24), an ASN (AS64496) or a country (CH).');
+        return l10n.t('Enter an address, a range (192.0.2.0/24), an ASN (AS64496) or a country (CH).');
     }
   };
 
@@ -126,17 +130,17 @@ function rangeProblem(text: string, prefixes: Prefixes): string | undefined {
   if (fault) return describeFault(fault, text);
   const allowed = prefixes[value.address.family];
   if (!allowed.includes(value.prefixLength))
-    return l10n.t('Prefix length /{0} is not allowed. Allowed: {1}.', value.prefixLength, allowed.map((one) => `/${one}`).join(', ')); // prettier-ignore
+    return l10n.t('The prefix length must be one of {1}, but it is /{0}.', value.prefixLength, allowed.map((one) => `/${one}`).join(', ')); // prettier-ignore
   return hasHostBits(value)
-    ? l10n.t('The range starts at {0}; the bits after the prefix are ignored.', formatNetwork(maskNetwork(value)))
+    ? l10n.t('The range starts at {0}. The bits after the prefix are ignored.', formatNetwork(maskNetwork(value)))
     : undefined; // prettier-ignore
 }
 
-/** Accepts addresses and ranges only, because lockdowns support nothing else. */
+/** Accepts only addresses and ranges, because lockdown rules support nothing else. */
 const addressOnly = (text: string): string | undefined =>
   ['ip', 'ip6', 'ip_range'].includes(targetOfValue(text) ?? '')
     ? address(lockdownPrefixes)(text)
-    : l10n.t('An address (192.0.2.1) or a range (192.0.2.0/24).');
+    : l10n.t('Enter an address (192.0.2.1) or a range (192.0.2.0/24).');
 
 const configurationOf = (value: Json | undefined): JsonObject => {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -147,16 +151,16 @@ const configurationOf = (value: Json | undefined): JsonObject => {
 const listName = (text: string): string | undefined =>
   /^[a-z0-9_]{1,50}$/.test(text)
     ? undefined
-    : l10n.t('From 1 to 50 lowercase letters, digits, and underscores.');
+    : l10n.t('Use 1 to 50 lowercase letters, digits, and underscores.');
 
-/** The questions for each kind of resource. */
+/** Questions for each kind of resource that can be created. */
 export const creations = {
   accessRule: {
     kind: 'access_rule',
     questions: [
-      { member: 'value', type: 'text', prompt: () => l10n.t('Requests to match: IP address, range, autonomous system or country'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
+      { member: 'value', type: 'text', prompt: () => l10n.t('IP address, range, ASN or country of the requests to match'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
       { member: 'mode', type: 'choice', prompt: () => l10n.t('Action for matching requests'), choices: modes },
-      { member: 'notes', type: 'text', prompt: () => l10n.t('Note that explains why the rule exists'), optional: true },
+      { member: 'notes', type: 'text', prompt: () => l10n.t('Note about the purpose of the rule'), optional: true },
     ],
     body: ({ value, ...rest }) => ({ ...rest, configuration: configurationOf(value) }),
     warning: () => l10n.t('The rule takes effect as soon as it is created.'),
@@ -173,12 +177,12 @@ export const creations = {
       ...rest,
       configurations: (configurations as readonly string[]).map((value) => configurationOf(value)),
     }),
-    warning: () => l10n.t('Takes effect immediately: all other clients are blocked.'),
+    warning: () => l10n.t('The rule takes effect immediately and blocks all other clients.'),
   },
   list: {
     kind: 'list',
     questions: [
-      { member: 'name', type: 'text', prompt: () => l10n.t('Name: lowercase letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
+      { member: 'name', type: 'text', prompt: () => l10n.t('Name with lowercase letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
       { member: 'kind', type: 'choice', prompt: () => l10n.t('Type of the items'), choices: ['ip', 'asn', 'hostname', 'redirect'] },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
     ],
@@ -239,8 +243,8 @@ export const creations = {
     questions: [
       { member: 'client_name', type: 'text', prompt: () => l10n.t('Display name'), check: required(255) },
       { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(redirect) },
-      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas (dots, not colons)'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('{0}: scopes with colons are rejected. Use dots.', text) : undefined)) },
-      { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types; authorization_code is required'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
+      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes with dots instead of colons, separated by commas'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('The scope {0} contains a colon. Use dots instead.', text) : undefined)) },
+      { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types (authorization_code is required)'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
       { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('Authentication method of the token endpoint'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
     ],
     body: (answers) => ({ ...answers, response_types: ['code'] }),
@@ -249,8 +253,8 @@ export const creations = {
   instance: {
     kind: 'workflow_instance',
     questions: [
-      { member: 'instance_id', type: 'text', prompt: () => l10n.t('ID. Leave empty to generate one.'), optional: true, check: instanceIdProblem },
-      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON. Can be empty.'), optional: true },
+      { member: 'instance_id', type: 'text', prompt: () => l10n.t('ID. Leave empty to generate an ID.'), optional: true, check: instanceIdProblem },
+      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON. Leave empty for no parameters.'), optional: true },
     ],
   },
 } as const satisfies Readonly<Record<string, Creation>>; // prettier-ignore

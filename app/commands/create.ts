@@ -43,7 +43,7 @@ export const createAction =
     }
   };
 
-/** Creates the resource; true if it was rejected and the user needs to correct the answers. */
+/** Creates the resource. Returns true if the service rejected it and the user needs to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -88,7 +88,7 @@ export const createFromEditor: Action = async (context) => {
   if (refused) await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message));
 };
 
-/** The account or zone of the row, or one that the user chooses. */
+/** Returns the account or zone of the row, or one that the user chooses. */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
@@ -106,7 +106,10 @@ export async function whereTo(
   return scope && { scope, within: [] };
 }
 
-/** The answers as one object; undefined if the user canceled. Empty answers to optional questions are absent. */
+/**
+ * Returns the answers as one object, or undefined if the user canceled. Empty answers to optional questions are left
+ * out.
+ */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
@@ -128,7 +131,7 @@ async function ask(
   return { object: answersOf(given), given };
 }
 
-/** The position of a question in its form, and whether the user went back from it. */
+/** Returns the position of a question in its form. `isBack` is true if the user went back from the question. */
 function formStep(index: number, total: number): FormStep & { readonly isBack: boolean } {
   let isBack = false;
   return {
@@ -141,7 +144,7 @@ function formStep(index: number, total: number): FormStep & { readonly isBack: b
   };
 }
 
-/** The answers as an object. Empty answers, which only optional questions allow, are left out. */
+/** Returns the answers as an object. Empty answers, which only optional questions allow, are left out. */
 function answersOf(given: Given): JsonObject {
   const answers: Record<string, Json> = {};
   for (const [member, answer] of given) if (answer !== '') setMember(answers, member, answer);
@@ -204,14 +207,14 @@ async function askOne(
   return type === 'json' ? (readJson(text) ?? text) : text;
 }
 
-/** A choice that is preselected if it was the previous answer. */
+/** Returns a choice. It is preselected if it was the previous answer. */
 const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefined): Choice<T> => ({
   label,
   value,
   ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
 });
 
-/** An answer as the text that was typed. */
+/** Returns an answer as the text that the user typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer
@@ -237,7 +240,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // Rejections are shown in the form, where they can be corrected.
+  // Rejections are shown in the form, where the user can correct the answers.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

@@ -71,8 +71,10 @@ export const deployCustomRuleset: Action = async (context, nodes) => {
     title,
     prompt:
       scope.type === 'accounts'
-        ? l10n.t('Expression: the requests to which the ruleset applies. Only Enterprise zones execute it.')
-        : l10n.t('Expression: the requests to which the ruleset applies'),
+        ? l10n.t(
+            'Expression for the requests to which the ruleset applies. Only Enterprise zones execute the ruleset.',
+          )
+        : l10n.t('Expression for the requests to which the ruleset applies'),
     value: 'true',
     validate: (value) => (value.trim() === '' ? l10n.t('A value is required.') : undefined),
   });

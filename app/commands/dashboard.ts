@@ -18,6 +18,9 @@ export const openInDashboard: Action = async (context, nodes) => {
     if (scope.dashboard === true) await context.browse(dashboardPage(scope, ref));
     else
       await context.prompts.warn(
-        l10n.t('The dashboard shows Cloudflare accounts only, not those of “{0}”.', scope.connectionName),
+        l10n.t(
+          'The dashboard shows only Cloudflare accounts. The accounts of “{0}” are not available there.',
+          scope.connectionName,
+        ),
       );
 };

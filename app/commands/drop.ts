@@ -20,13 +20,13 @@ import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
 import { dropRule } from './rulesets';
 
-/** Effect of dropping rows on a row; undefined if there is none. */
+/** Effect of dropping rows onto another row. Undefined if a drop has no effect. */
 export type Drop =
-  /** Legacy firewall rules take the place of another rule in their zone. */
+  /** Legacy firewall rules move to the position of another rule in their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
-  /** A rule takes the place of another rule in its ruleset. */
+  /** A rule moves to the position of another rule in its ruleset. */
   | { readonly type: 'moveRule'; readonly rule: TreeNode; readonly onto: ResourceRef }
-  /** Members are added to another group of the account and remain in their current one. */
+  /** Members are added to another group of the account. They also remain in their current group. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
 /** Whether a row can be dragged at all. */
@@ -35,8 +35,8 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   type === 'user_group_member';
 
 /**
- * The effect of dropping rows on a row. Undefined if there is none, for example for rows of different scopes, of
- * several kinds, or of a read-only connection.
+ * Returns the effect of dropping rows onto another row. Returns undefined if there is none, for example for rows of
+ * different scopes, of several kinds, or of a read-only connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;
@@ -62,7 +62,7 @@ const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
 const sameRuleset = (a: ResourceRef, b: ResourceRef): boolean =>
   a.path.length === b.path.length && a.path[0]?.id === b.path[0]?.id;
 
-/** Performs a drop, with the same confirmation as the equivalent commands. */
+/** Performs a drop, with the same confirmation as the equivalent command. */
 export async function runDrop(
   context: ReadContext & AskContext & ChangeContext & ShowContext,
   dragged: readonly TreeNode[],
@@ -72,7 +72,7 @@ export async function runDrop(
   if (!drop) {
     await context.prompts.warn(
       l10n.t(
-        'You can drop firewall rules on a rule of the same zone, and members on a user group of the same account.',
+        'You can drop firewall rules on a rule in the same zone, and members on a user group in the same account.',
       ),
     );
     return;
@@ -93,7 +93,7 @@ export async function runDrop(
   if (ref) await moveRules(context, drop.target, moved, () => lastStep(ref).id);
 }
 
-/** Moves a rule one position up or down in the order of evaluation: the keyboard equivalent of dragging. */
+/** Moves a rule one position up in the order of evaluation. This is the keyboard equivalent of dragging. */
 export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1, l10n.t('Move Rule Up'));
 export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1, l10n.t('Move Rule Down'));
 
@@ -110,8 +110,8 @@ async function moveBy(
 }
 
 /**
- * Moves rules to the position of another one. Reads all rules of the zone first, because priorities depend on all of
- * them.
+ * Moves rules to the position of another rule. Reads all rules of the zone first, because the new priorities depend
+ * on all of them.
  */
 async function moveRules(
   context: ReadContext & AskContext & ChangeContext & ShowContext,
@@ -148,7 +148,7 @@ async function moveRules(
     const found = byId.get(id);
     return found ? [{ target: found, priority }] : [];
   });
-  if (planned.length === 0) context.prompts.inform(l10n.t('Already in this position.'));
+  if (planned.length === 0) context.prompts.inform(l10n.t('The rule is already in this position.'));
   else await context.run(planPriorities(planned));
 }
 

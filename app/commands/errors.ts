@@ -34,7 +34,7 @@ const actors: Readonly<Record<Explanation['actor'], () => string>> = {
   unknown: () => l10n.t('unknown'),
 };
 
-/** Explanations as a document; several if a number has several meanings. */
+/** Returns the explanations as a document. A number with several meanings has several explanations. */
 export function explanationText(explanations: readonly Explanation[]): string {
   const several =
     explanations.length > 1 ? [l10n.t('The code has {0} possible meanings.', explanations.length), ''] : [];
@@ -64,7 +64,7 @@ function oneText(one: Explanation): string {
 function retryText({ retry, retryAfterSeconds }: Explanation): string {
   if (retry === 'yes')
     return retryAfterSeconds === undefined ? l10n.t('yes') : l10n.t('yes, after {0} s', retryAfterSeconds);
-  return retry === 'no' ? l10n.t('no; the same request fails again') : l10n.t('unknown');
+  return retry === 'no' ? l10n.t('no, because the same request fails again') : l10n.t('unknown');
 }
 
 const formats = [
@@ -116,7 +116,7 @@ export const fetchErrorResponse: Action = async (context) => {
   else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');
 };
 
-/** The problem with an origin to which a request without credentials is sent. */
+/** Returns the problem with an origin to which a request without credentials is sent. */
 function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return l10n.t('Enter a full origin, such as https://example.com');

@@ -7,8 +7,8 @@ import { type TreeNode } from '../tree/node';
 import { fileOf, refOfDocument } from './simulation';
 
 /**
- * Reports what the rules of a file, a folder, an account or a zone decide, or which of them are not needed. Drafts
- * replace the deployed state. `given`: a file, a folder or the document of a resource, used instead of a row.
+ * Reports what the rules of a file, a folder, an account or a zone do, or which of them are redundant. Drafts replace
+ * the deployed rules. `given` is a file, a folder or the document of a resource, and is used instead of a row.
  */
 export async function explainRules(
   context: ActionContext,

@@ -13,12 +13,14 @@ import { instanceIdProblem } from '../instances/instance-id';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 
-/** Kinds that "Go to Resource…" searches; it finds nested resources through them. */
+/** Kinds that "Go to Resource…" searches directly. Nested resources are found through these. */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const maxOfAKind = 20;
-/** Maximum number of workflows of an account that are searched for an instance, and minimum length of its ID. */
+/**
+ * Maximum number of an account's workflows in which to search for an instance, and minimum length of an instance ID.
+ */
 const [maxWorkflows, minInstanceIdLength] = [20, 4];
 
 /** Finds resources by name or ID in every shown account and zone, and selects the chosen one. */
@@ -30,7 +32,7 @@ export const goToResource: Action = async (context) => {
   if (target) await context.reveal(target.ref);
 };
 
-/** Searches the accounts and zones one by one, so that a search does not monopolize the connection. */
+/** Searches the accounts and zones one after the other, so that the search does not occupy the whole connection. */
 async function findEverywhere(
   context: ActionContext,
   words: string,
@@ -56,7 +58,7 @@ async function findEverywhere(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** Reads the resource with an ID, which needs no search in the list. */
+/** Reads the resource with the given ID directly, without searching the list. */
 async function findById(
   context: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -69,15 +71,15 @@ async function findById(
   return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
-/** Leaves out inherited rules: they are found in the account of a zone, where they can be changed. */
+/** Leaves out inherited rules. They are found in the account, which is where they can be changed. */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
     .filter(({ value: { ref, record } }) => !isInherited(ref, record))
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Finds instances by their whole ID only, because there are many: looks up the ID in each workflow. Text that cannot be
- * an ID causes no request.
+ * Finds instances only by their complete ID, because there are many. Looks up the ID in each workflow. Sends no
+ * request for text that cannot be an ID.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,
@@ -93,7 +95,7 @@ async function findInstances(
       const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
       const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));
       if (outcome?.ok !== true || !isObject(outcome.value)) return [];
-      // The details of an instance do not include its ID.
+      // The details of an instance do not include its ID, so it is added here.
       const record = { ...outcome.value, id };
       return [described(choiceOf(scope, 'workflow_instance', path, record), scope, 'workflow_instance')];
     }),
@@ -101,7 +103,7 @@ async function findInstances(
   return found.flat();
 }
 
-/** Finds tagged resources by name or whole ID, with the search of the service. */
+/** Finds tagged resources by name or complete ID, using the search of the service. */
 async function findTags(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,

@@ -7,7 +7,7 @@ import { type Target } from '../../core/resources/target';
 import { pickSibling, targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
-/** The key of the graph of a version or an instance; undefined for anything else. */
+/** Returns the key of the graph of a version or an instance. Returns undefined for any other resource. */
 export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
   const [workflow, inner] = path;
   if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;
@@ -33,7 +33,7 @@ export const compareGraph: Action = async (context, nodes) => {
   if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
 };
 
-/** Compares two deployed versions: those of two rows, or that of a row and one that the user chooses. */
+/** Compares two deployed versions: either two selected rows, or one row and a version that the user chooses. */
 export const compareVersions: Action = async (context, nodes) => {
   const title = l10n.t('Compare Version Graphs');
   const [one, selected] = await targetsOf(context, nodes, ['workflow_version'], title);

@@ -5,8 +5,8 @@ import { type EventChoice, eventChoices } from '../instances/event-waits';
 import { askPayload, sendEventTo } from './payload';
 
 /**
- * Sends an event to an instance. The event types that it currently waits for come first, then those in its code; others
- * can be typed.
+ * Sends an event to an instance. Offers the event types that the instance is currently waiting for first, then those
+ * in its code. The user can also type another type.
  */
 export const sendEvent: Action = async (context, nodes) => {
   const title = l10n.t('Send Event');
@@ -21,7 +21,7 @@ export const sendEvent: Action = async (context, nodes) => {
           [
             ...choices.map((choice) => ({
               label: choice.type,
-              description: choice.isAwaited ? l10n.t('currently awaited') : l10n.t('in code'),
+              description: choice.isAwaited ? l10n.t('currently awaited') : l10n.t('found in the code'),
               value: choice,
             })),
             { label: l10n.t('Other type…'), value: other },
@@ -42,4 +42,4 @@ export const sendEvent: Action = async (context, nodes) => {
 const eventTypeProblem = (value: string): string | undefined =>
   /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/.test(value)
     ? undefined
-    : l10n.t('Use 1 to 100 letters, digits, - and _; the first character cannot be -.');
+    : l10n.t('Use 1 to 100 letters, digits, - and _. The first character cannot be -.');

@@ -14,7 +14,10 @@ import {
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Changes the status of the instances whose status allows it, after further questions. */
+/**
+ * Returns a command that changes the status of those instances whose status allows it, after asking further
+ * questions.
+ */
 const changeStatus =
   (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>
   async (context, nodes) => {
@@ -22,7 +25,7 @@ const changeStatus =
     await changeThese(context, targets, change, askMore);
   };
 
-/** Asks further questions about a change; undefined if the user canceled. */
+/** Asks further questions about a change. Returns undefined if the user canceled. */
 type AskMore = (context: ActionContext, targets: readonly Target[]) => Promise<Extra | undefined>;
 
 async function changeThese(
@@ -37,9 +40,9 @@ async function changeThese(
     const status = statusOf(first) ?? l10n.t('unknown');
     await context.prompts.warn(
       targets.length === 1
-        ? l10n.t('{0} is not possible in the current status, {1}.', change.verb(), status)
+        ? l10n.t('“{0}” is not possible while the instance has the status {1}.', change.verb(), status)
         : l10n.t(
-            '{0} is not possible for any of the {1} instances in their current status.',
+            '“{0}” is not possible in the current status of the {1} instances.',
             change.verb(),
             targets.length,
           ),
@@ -52,14 +55,14 @@ async function changeThese(
   for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
 }
 
-/** Asks whether to terminate only, or to roll back the steps as well. */
+/** Asks whether only to terminate, or also to roll back the steps. */
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [
-      { label: l10n.t('Terminate'), detail: l10n.t('Completed steps are kept.'), value: false },
+      { label: l10n.t('Terminate'), detail: l10n.t('Completed steps are not rolled back.'), value: false },
       {
         label: l10n.t('Terminate and roll back'),
-        detail: l10n.t('The rollbacks of the steps run, last step first.'),
+        detail: l10n.t('The steps are rolled back, starting with the last step.'),
         value: true,
       },
     ],
@@ -68,7 +71,7 @@ const askRollback: AskMore = async ({ prompts }) => {
   return rollback === undefined ? undefined : rollback ? { rollback } : {};
 };
 
-/** Asks where to restart: from the beginning or from a step in the log. */
+/** Asks where to restart: at the beginning or at a step in the log. */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;
   const steps = target && others.length === 0 ? restartPoints(target.record) : [];
@@ -82,7 +85,7 @@ const askStep: AskMore = async ({ prompts }, targets) => {
         value: { name, type, count },
       })),
     ],
-    { title: l10n.t('Restart'), placeholder: l10n.t('Select where to restart') },
+    { title: l10n.t('Restart'), placeholder: l10n.t('Select the step from which to restart') },
   );
   return from === undefined ? undefined : from === null ? {} : { from };
 };
@@ -97,7 +100,7 @@ export const resumeInstances = changeStatus(statusChanges.resume);
 export const terminateInstances = changeStatus(statusChanges.terminate, askRollback);
 export const restartInstances = changeStatus(statusChanges.restart, askStep);
 
-/** Changes all instances of a list as it is filtered, even those that are not loaded. */
+/** Changes all instances of a filtered list, including those that are not loaded. */
 export const changeAllInstances: Action = async (context, [node]) => {
   const title = l10n.t('Update All Listed Instances');
   const found = node && (await readList(context, node));
@@ -126,7 +129,7 @@ export const changeAllInstances: Action = async (context, [node]) => {
   if (picked) await changeThese(context, found, picked, asks[picked.status] ?? (() => Promise.resolve({})));
 };
 
-/** Every instance of a list, with the list's filter. */
+/** Reads every instance of a list that matches the filter of the list. */
 async function readList(
   context: ReadContext & ShowContext & EditorContext,
   node: TreeNode,

@@ -15,7 +15,7 @@ export interface ListViews {
   place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void>;
 }
 
-/** A command on lists. */
+/** Command that acts on lists. */
 export type ListAction = (views: ListViews, nodes: readonly TreeNode[], prompts: Prompts) => Promise<void>;
 
 export const refreshViews: ListAction = (views) => views.refresh();
@@ -37,7 +37,7 @@ export const explainLegacy: ListAction = async (views, [row], prompts) => {
   if (!row) return;
   const again = l10n.t('Check Again');
   const message = l10n.t(
-    '{0}: the API no longer serves these products ({1}), so they are hidden. Rulesets replace them.',
+    'The API no longer serves these products in {0} ({1}), so they are hidden. Rulesets replace them.',
     row.scope?.name ?? '',
     row.description ?? '',
   );
@@ -64,7 +64,7 @@ export const filterList: ListAction = async (views, [row], prompts) => {
   if (words !== undefined) await views.setFilter(node, words.trim());
 };
 
-/** Pins or hides rows, or restores them to their place. */
+/** Returns a command that pins or hides rows, or resets them to their normal place. */
 export const placeRows =
   (placement: Placement | undefined): ListAction =>
   (views, nodes) =>

@@ -10,7 +10,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 import { splitList } from './create.data';
 
-/** Adds items that the user types, separated by commas or line breaks; redirects are typed as `source target`. */
+/** Adds items that the user types, separated by commas or line breaks. A redirect is typed as `source target`. */
 export const addItems: Action = async (context, nodes) => {
   const title = l10n.t('Add List Items');
   const [list] = await freshTargets(context, nodes.slice(0, 1), ['list'], title);
@@ -38,7 +38,10 @@ const examples: Readonly<Record<string, string>> = {
   redirect: 'example.com/old/ https://example.com/new/',
 };
 
-/** Adds the items of a CSV file with the key first, then (for redirects) the target URL, and a comment. */
+/**
+ * Adds the items of a CSV file. The first column is the key, followed by the target URL (only for redirects) and a
+ * comment.
+ */
 export const importItems: Action = async (context, nodes) => {
   const title = l10n.t('Import List Items from CSV');
   const [list] = await freshTargets(context, nodes.slice(0, 1), ['list'], title);
@@ -66,10 +69,12 @@ export const importItems: Action = async (context, nodes) => {
   if (plan) await context.run(plan(list, items, await itemsNow(context, list)));
 };
 
-/** Longer lists are not read before they are changed, so the change cannot be undone. */
+/** Maximum number of items that are read before a change. Changes to longer lists cannot be undone. */
 const maxRead = 5000;
 
-/** The current items of a list, for undoing a change; undefined if they are not known. */
+/**
+ * Returns the current items of a list, which are needed to undo a change. Returns undefined if they are not known.
+ */
 async function itemsNow(
   { remote, signal }: Pick<ActionContext, 'remote' | 'signal'>,
   list: Target,
@@ -82,8 +87,8 @@ async function itemsNow(
 const maxProblems = 5;
 
 /**
- * The problems as a message, starting with the first invalid line, because a notification shows only the start of a
- * message.
+ * Returns the problems as a message. It begins with the first invalid line, because a notification shows only the
+ * start of a message.
  */
 function problemText(problems: ReturnType<typeof readItems>['problems']): string {
   const lines = problems.map(({ line, message }) => l10n.t('Line {0}: {1}', line, message));
@@ -95,7 +100,7 @@ function problemText(problems: ReturnType<typeof readItems>['problems']): string
   ].join('\n');
 }
 
-/** Removes items, list by list, because the service changes only one list of an account at a time. */
+/** Removes items, one list after the other, because the service changes only one list of an account at a time. */
 export const removeItems: Action = async (context, nodes) => {
   const targets = await freshTargets(context, nodes, ['list_item'], l10n.t('Remove List Item'));
   for (const scoped of byScope(targets)) for (const items of byList(scoped)) await runOne(context, items);

@@ -10,8 +10,8 @@ import { notesOf } from './chosen-rules';
 import { chooseWhere } from './simulation';
 
 /**
- * Shows the rules of an account and the files of the workspace that use a list. `name`: the list of a document, used
- * instead of a row; its account is unknown, so the user chooses where to search.
+ * Shows the rules of an account and the files of the workspace that use a list. `name` is the name of a list in a
+ * document, and is used instead of a row. Its account is unknown, so the user chooses where to search.
  */
 export async function findListUses(
   context: ActionContext,

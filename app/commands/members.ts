@@ -22,7 +22,7 @@ export const addMembers: Action = async (context, nodes) => {
   if (group && chosen) await addMemberIds(context, group, chosen.ids, chosen.names);
 };
 
-/** Adds the members who are not in the group yet, after a confirmation. */
+/** Adds the members who are not yet in the group, after a confirmation. */
 export async function addMemberIds(
   context: ReadContext & AskContext & ChangeContext,
   group: Target,
@@ -33,7 +33,7 @@ export async function addMemberIds(
   if (!current) return;
   const plan = planAdd(group, current, ids, names);
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('All of them are already members.'));
+  else context.prompts.inform(l10n.t('All selected members are already in the group.'));
 }
 
 export const replaceMembers: Action = async (context, nodes) => {
@@ -47,7 +47,7 @@ export const replaceMembers: Action = async (context, nodes) => {
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
-/** The group of a row: the row itself, or the group whose members are below the heading. */
+/** Returns the group of a row: the row itself, or the group to which the heading belongs. */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -58,13 +58,15 @@ async function groupOf(
   return target;
 }
 
-/** The chosen members, with their addresses if known. */
+/** Chosen members, with their email addresses if known. */
 interface Chosen {
   readonly ids: readonly string[];
   readonly names: Names;
 }
 
-/** Asks for members: by email address, as typed IDs, or as the lines of the active editor. */
+/**
+ * Asks for members. The user can choose them by email address, type their IDs, or use the lines of the active editor.
+ */
 async function askMembers(
   context: ReadContext & AskContext & Pick<ActionContext, 'activeText' | 'progress'>,
   group: Target,
@@ -111,8 +113,8 @@ async function askMembers(
 }
 
 /**
- * Lets the user choose members of any group of the account: to add, those who are not in the group; to replace, all,
- * with current members selected.
+ * Lets the user choose from the members of all groups of the account. To add members, it offers those who are not in
+ * the group. To replace members, it offers all, with the current members selected.
  */
 async function pickPeople(
   context: ReadContext & AskContext & Pick<ActionContext, 'progress'>,
@@ -150,7 +152,7 @@ async function pickPeople(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** The IDs in a text, without duplicates: with any separator, quoted or not, as in `[{"id": "…"}]`. */
+/** Returns the IDs in a text, without duplicates. Accepts any separator and quoted IDs, as in `[{"id": "…"}]`. */
 export function parseIds(value: string): {
   readonly ids: readonly string[];
   readonly wrong: readonly string[];

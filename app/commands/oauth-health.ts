@@ -58,7 +58,7 @@ async function readClients(
 /** Facts that the report cannot cover, because the API does not provide them. */
 const unknowns: readonly (() => string)[] = [
   () => l10n.t('when a client was last used, and which of its scopes are used'),
-  () => l10n.t('age of the secrets, and who has them'),
+  () => l10n.t('age of the secrets, and who has access to them'),
 ];
 
 function writeHealth(

@@ -19,7 +19,7 @@ const oneClient = async (
   title: string,
 ): Promise<Target | undefined> => (await freshTargets(context, nodes, ['oauth_client'], title))[0];
 
-/** Rotates a secret. The new one is shown once and never stored; the old one works until it is deleted. */
+/** Rotates a secret. The new secret is shown once and never stored. The old secret works until it is deleted. */
 export const rotateSecret: Action = async (context, nodes) => {
   const title = l10n.t('Rotate Client Secret');
   const target = await oneClient(context, nodes, title);
@@ -34,7 +34,7 @@ export const rotateSecret: Action = async (context, nodes) => {
   await showSecretOf(context, target.label, reports);
 };
 
-/** Shows the secret in the response of a plan's first step, if there is one. */
+/** Shows the secret in the response to the first step of a plan, if there is one. */
 export async function showSecretOf(
   context: Pick<ActionContext, 'prompts'>,
   label: string,
@@ -51,7 +51,7 @@ export const deleteRotatedSecret: Action = async (context, nodes) => {
   if (target) await context.run(planDeleteRotated(target));
 };
 
-/** Makes a client public, which is irreversible: missing requirements are shown before anything is sent. */
+/** Makes a client public, which is irreversible. Missing requirements are shown before anything is sent. */
 export const makePublic: Action = async (context, nodes) => {
   const target = await oneClient(context, nodes, l10n.t('Make OAuth Client Public'));
   if (!target) return;
@@ -73,7 +73,7 @@ export const makePublic: Action = async (context, nodes) => {
 
 const identityScopes = new Set(['openid', 'offline', 'offline_access', 'email', 'profile']);
 
-/** Requirements for making a client public (api-behaviour.md, "Bodies"). */
+/** Returns the requirements for making a client public that the client does not meet (api-behaviour.md, "Bodies"). */
 export function missingForPublic(record: Json): readonly string[] {
   const verified = text(object(record, 'client_uri_verification'), 'status') === 'verified';
   return [
@@ -82,7 +82,7 @@ export function missingForPublic(record: Json): readonly string[] {
     ...(verified ? [] : [l10n.t('a client URI with a verified host')]),
     ...(texts(record, 'scopes').some((scope) => !identityScopes.has(scope))
       ? []
-      : [l10n.t('a scope beyond identity')]),
+      : [l10n.t('a scope that is not an identity scope')]),
   ];
 }
 
@@ -98,7 +98,7 @@ export const copyClientRecord: Action = async (context, nodes) => {
   await context.prompts.copy(record);
   context.prompts.inform(
     l10n.t(
-      'Copied. Verification of {0}: {1}',
+      'The record was copied. Verification status of {0}: {1}',
       target.label,
       text(verification, 'status') ?? l10n.t('unknown'),
     ),

@@ -10,7 +10,7 @@ import { memoryKey, remember, remembered } from '../context/remembered';
 import { type Payload } from '../instances/payload-address';
 import { startInstance } from './start-instance';
 
-/** The initial text of a document: its purpose, how it is sent, and the initial value. */
+/** Returns the initial text of a document: its purpose, how it is sent, and the initial value. */
 export function payloadText(payload: Payload, scope: Scope, json: string): string {
   const where = `${scope.name} · ${scope.connectionName}`;
   const { id } = lastStep(payload.ref);
@@ -20,15 +20,17 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
       : payload.id === ''
         ? l10n.t('Parameters of a new instance of {0}', id)
         : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
-  return printJsonc(readJson(json) ?? {}, { header: [about, where, l10n.t('Save to send.')] });
+  return printJsonc(readJson(json) ?? {}, {
+    header: [about, where, l10n.t('Save the document to send it.')],
+  });
 }
 
 const otherOnes = Symbol('editor');
 
 /**
- * Asks for the data to send: previous data, the content of the active editor, nothing, or a document to write it in. An
- * empty string means nothing. Undefined if the user canceled, or continues in the document, which sends the data
- * itself.
+ * Asks for the data to send: previous data, the content of the active editor, nothing, or a new document to write it
+ * in. Returns an empty string for nothing. Returns undefined if the user canceled, or chose to write a document, from
+ * which the data is then sent.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
@@ -44,7 +46,7 @@ export async function askPayload(
     [
       ...before.map((json, index) => ({
         label: json,
-        ...(index === 0 ? { description: l10n.t('last used') } : {}),
+        ...(index === 0 ? { description: l10n.t('previously used') } : {}),
         value: json,
       })),
       { label: l10n.t('Write in editor…'), icon: 'edit', value: otherOnes },
@@ -81,8 +83,8 @@ export type SendContext = Pick<
 >;
 
 /**
- * Sends the content of a document after a confirmation; true if it was sent. An empty document sends only the event
- * itself.
+ * Sends the content of a document after a confirmation. Returns true if it was sent. If the document is empty, the
+ * event is sent without data.
  */
 export async function sendPayload(
   context: SendContext,
@@ -93,7 +95,7 @@ export async function sendPayload(
   const scopes = await context.remote.scopes();
   const scope = scopes.find((one) => hasRef(one, ref));
   if (!scope) {
-    await context.prompts.warn(l10n.t('Its account is no longer shown.'));
+    await context.prompts.warn(l10n.t('The account of the workflow is no longer shown.'));
     return false;
   }
   const json = value === undefined ? '' : JSON.stringify(value);
@@ -101,7 +103,7 @@ export async function sendPayload(
   return sendEventTo(context, payload, scope, json);
 }
 
-/** Sends an event after a confirmation, and remembers its payload; true if it was sent. */
+/** Sends an event after a confirmation, and stores its payload for reuse. Returns true if the event was sent. */
 export async function sendEventTo(
   context: Pick<ActionContext, 'run' | 'memory'>,
   payload: Extract<Payload, { type: 'event' }>,
@@ -116,7 +118,10 @@ export async function sendEventTo(
   return isSent;
 }
 
-/** The key under which payloads are remembered: shared by all instances of a workflow for events of the same type. */
+/**
+ * Returns the key under which payloads are stored. All instances of a workflow share the key for events of the same
+ * type.
+ */
 const payloadKey = (payload: Payload, scope: Scope): string =>
   payload.type === 'event'
     ? `${memoryKey('event', scope, payload.ref.path)}/${payload.event}`

@@ -2,16 +2,18 @@ import { type JsonObject } from '../../core/resources/json';
 import { rulePhases } from '../../core/rules/phases.data';
 import { phaseExamples } from './phases.data';
 
-/** The actions of rules in a phase, with example parameters if they need any. */
+/** Actions of rules in a phase, with example parameters if an action needs any. */
 export interface PhaseActions {
   readonly phase: string;
   readonly onlyAccount?: true;
   readonly actions: readonly { readonly action: string; readonly parameters?: JsonObject }[];
-  /** An example rate limit, if every rule needs one. */
+  /** Example rate limit, if every rule in the phase needs one. */
   readonly ratelimit?: JsonObject;
 }
 
-/** The phases to which the user can add rules, in the order in which requests pass them, with the actions of each. */
+/**
+ * Phases to which the user can add rules, in the order in which requests pass through them, with the actions of each.
+ */
 export const phasesWithRules: readonly PhaseActions[] = rulePhases.flatMap(
   ({ name, onlyLevel, actions = [] }): PhaseActions[] => {
     const examples = phaseExamples[name];

@@ -2,9 +2,9 @@ import { type JsonObject } from '../../core/resources/json';
 
 /** Data about a phase to which the user can add rules. */
 export interface PhaseExamples {
-  /** The offered actions, with example parameters if they need any. */
+  /** Actions offered in the phase, with example parameters if an action needs any. */
   readonly parameters: Readonly<Record<string, JsonObject | undefined>>;
-  /** An example rate limit, if every rule needs one. */
+  /** Example rate limit, if every rule in the phase needs one. */
   readonly ratelimit?: JsonObject;
 }
 

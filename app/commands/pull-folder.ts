@@ -46,7 +46,7 @@ async function known(
   return scope && [{ scope, folder, lock }];
 }
 
-/** A zone, or an account with the zones that the user chooses, each with its folder. */
+/** Returns a zone, or an account with the zones that the user chooses, each with its folder. */
 async function chosen(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,
@@ -77,7 +77,7 @@ async function chosen(
   return undefined;
 }
 
-/** Asks for which documents the user prefers the account's version, of those changed both here and in the account. */
+/** Asks which documents to overwrite with the account's version, among those changed both here and in the account. */
 async function askTheirs(
   { prompts }: Pick<ActionContext, 'prompts'>,
   both: readonly string[],
@@ -93,7 +93,9 @@ async function askTheirs(
     })),
     {
       title,
-      placeholder: l10n.t('Changed here and in the account. Selected documents lose the changes made here.'),
+      placeholder: l10n.t(
+        'These documents changed here and in the account. The documents that you select lose the changes made here.',
+      ),
     },
   );
   return new Set(picked);

@@ -5,7 +5,7 @@ import { type Seen } from '../../core/changes/folder-sync/write-lock';
 import { type Scope } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 
-/** An `Action` with a file in the selected folder. */
+/** `Action` that also receives a file in the selected folder. */
 export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
 
 export interface Where {
@@ -14,7 +14,10 @@ export interface Where {
   readonly lock?: Lock;
 }
 
-/** The lock file of a folder; undefined if there is none. If it cannot be read, shows an error and changes nothing. */
+/**
+ * Returns the lock file of a folder, or undefined if there is none. If it cannot be read, shows an error and changes
+ * nothing.
+ */
 export async function lockOf(
   context: Pick<ActionContext, 'prompts'>,
   folder: Folder,
@@ -27,7 +30,7 @@ export async function lockOf(
   return 'broken';
 }
 
-/** The account or zone from which a folder was pulled, on the same service. */
+/** Returns the account or zone from which a folder was pulled, if a connection to the same service provides it. */
 export async function scopeOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   { origin, scope: { type, id }, scopeName }: Lock,
@@ -38,12 +41,16 @@ export async function scopeOf(
   const scope = scopes.find(({ readOnly }) => !readOnly) ?? scopes[0];
   if (!scope)
     await context.prompts.warn(
-      l10n.t('This folder was pulled from {0} at {1}, but no connection points to it.', scopeName, origin),
+      l10n.t(
+        'This folder was pulled from {0} at {1}, but no connection uses that address. Add a connection first.',
+        scopeName,
+        origin,
+      ),
     );
   return scope;
 }
 
-/** The service origin of a scope, with the current time as the time of the read. */
+/** Returns the service origin of a scope, with the current time as the time of the read. */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

@@ -24,7 +24,7 @@ import {
 import { tellLostRules } from '../documents/lost-rules';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
 
-/** Sends the changes of a folder after a review. Resources that are not listed in it are never changed. */
+/** Sends the changes of a folder after a review. Resources that the folder does not list are never changed. */
 export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');
   const where = await pushedFolder(context, title, file);
@@ -47,10 +47,10 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources);
-  // Results of an earlier push are recorded now, even if the user cancels.
+  // Results of an earlier push are recorded here, even if the user cancels afterwards.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
-    context.prompts.inform(l10n.t('Nothing to push: the folder and the account are in sync.'));
+    context.prompts.inform(l10n.t('The folder and the account are in sync. There is nothing to push.'));
     await write(locked);
     return;
   }
@@ -79,7 +79,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
 
-/** Warns about external changes to rulesets that the push overwrote without seeing them. */
+/** Warns about external changes to rulesets that the push unknowingly overwrote. */
 async function tellLost(
   context: Pick<ActionContext, 'remote' | 'prompts' | 'signal'>,
   scope: Scope,
@@ -99,8 +99,8 @@ async function tellLost(
 }
 
 /**
- * The problems in documents, by file, as the editor reports them: documents with errors are not sent. Undefined, after
- * a message, if the documents could not be checked.
+ * Returns the problems in documents, by file, as the editor reports them. Documents with errors are not sent. If the
+ * documents could not be checked, shows a message and returns undefined.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -147,7 +147,7 @@ async function pushedFolder(
   return scope && { scope, folder, lock };
 }
 
-/** Lets the user choose one of the pulled folders within a folder. */
+/** Lets the user choose one of the pulled folders inside a folder. */
 async function insideOf(
   context: Pick<ActionContext, 'prompts'>,
   top: Folder,
@@ -157,14 +157,16 @@ async function insideOf(
   for (const name of await top.folders())
     if ((await top.inside(name).read(lockName)) !== undefined) found.push(top.inside(name));
   if (found.length === 0) {
-    await context.prompts.warn(l10n.t('{0} is not a pulled folder: it contains no {1}.', top.name, lockName));
+    await context.prompts.warn(
+      l10n.t("{0} is not a pulled folder because it doesn't contain {1}.", top.name, lockName),
+    );
     return undefined;
   }
   const choices = found.map((value) => ({ label: value.name, icon: 'folder', value }));
   return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
 }
 
-/** The change that overwrites the account with a document in conflict. */
+/** Returns the change that overwrites the account's version with a conflicting document. */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine
     ? [{ type: 'change', kind: entry.kind, file: entry.file, id: entry.id, ...entry.mine }]
@@ -172,7 +174,7 @@ const overwriting = (entry: PushEntry): readonly Sendable[] =>
 
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
-/** Lets the user choose the entries to send: changes and creations are preselected, deletions are not. */
+/** Lets the user choose the entries to send. Changes and creations are preselected, but deletions are not. */
 async function chooseEntries(
   context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],

@@ -69,7 +69,7 @@ function writeRedundant(heading: string, scope: Scope, { found, unread }: Answer
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   if (found.length > 0)
     writer.line(
-      l10n.t('Each of these policies can be removed without changing the permissions of any current member. Remove one at a time, because two policies may cover each other.'),
+      l10n.t('Each of these policies can be removed without changing the permissions of any current member. Remove one policy at a time, because two policies may cover each other.'),
     ).line(); // prettier-ignore
   const shown = found.filter(({ group, by }) =>
     hasWords(words, group.name, ...by.map((one) => one.group.name)),

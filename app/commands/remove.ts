@@ -39,7 +39,7 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** The consequences for each resource; undefined if the user stopped reading them. */
+/** Returns what is lost by removing each resource, or undefined if the user canceled the read. */
 async function lostWith(
   context: ReadContext,
   targets: readonly Target[],

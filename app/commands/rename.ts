@@ -7,7 +7,7 @@ import { lastStep } from '../../core/resources/ref';
 import { type Action } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
-/** The property shown as the name of each kind in lists. Other kinds are shown by their match or ID. */
+/** Property that lists show as the name, for each kind. Resources of other kinds are shown by their match or ID. */
 const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
   resource_group: 'name',
   user_group: 'name',

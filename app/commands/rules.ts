@@ -74,7 +74,7 @@ export const setMode: Action = async (context, nodes) => {
   }
 };
 
-/** The modes that all of the rules support, according to the service. */
+/** Returns the modes that all of the rules support, according to the service. */
 export function commonModes(targets: readonly Target[]): readonly string[] {
   const each = targets.map(({ ref, record }) => {
     const allowed = texts(record, 'allowed_modes');
@@ -102,8 +102,8 @@ export const setPriority: Action = async (context, nodes) => {
     ),
     prompt:
       targets.length === 1
-        ? l10n.t('Lower numbers run first; rules without a priority run last.')
-        : l10n.t('Priority of the first rule. The others follow in the order of the selection.'),
+        ? l10n.t('Rules with lower numbers run first. Rules without a priority run last.')
+        : l10n.t('Priority of the first rule. The other rules follow in the order of the selection.'),
     ...(current === undefined ? {} : { value: String(current) }),
     validate: (text) => checkPriority(text, targets.length),
   });
@@ -111,12 +111,18 @@ export const setPriority: Action = async (context, nodes) => {
   for (const group of byScope(targets)) await context.run(planPriority(group, Number(typed)));
 };
 
-/** The problem with a priority; undefined if it is valid for that many consecutive rules. */
+/**
+ * Returns the problem with a priority. Returns undefined if the priority is valid for the given number of consecutive
+ * rules.
+ */
 export function checkPriority(text: string, count: number): string | undefined {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)
     return l10n.t('Enter a whole number from 0 to {0}.', highestPriority);
   return value + count - 1 > highestPriority
-    ? l10n.t('Enter at most {0}, so that the last rule fits.', highestPriority - count + 1)
+    ? l10n.t(
+        'Enter at most {0}, so that the other selected rules also get a priority.',
+        highestPriority - count + 1,
+      )
     : undefined;
 }

@@ -25,7 +25,7 @@ import { tellLostRules } from '../documents/lost-rules';
 import { type TreeNode } from '../tree/node';
 import { type PhaseActions, phasesWithRules } from './phase-actions';
 
-/** The current state of a ruleset; undefined, after an error message, if it cannot be read. */
+/** Returns the current state of a ruleset. If it cannot be read, shows an error message and returns undefined. */
 async function readRuleset(
   context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -47,15 +47,15 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   if (!rule || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const at = ids.indexOf(lastStep(rule.ref).id);
-  // To move down, insert after the next rule, that is before the one after it.
+  // To move a rule down, it is inserted after the next rule, which means before the rule that follows the next one.
   const before = ids[by < 0 ? at - 1 : at + 2];
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('Already in this position.'));
+  else context.prompts.inform(l10n.t('The rule is already in this position.'));
 }
 
-/** Moves a rule to the position of another rule of its ruleset. */
+/** Moves a rule to the position of another rule in its ruleset. */
 export async function dropRule(
   context: ActionContextToMove,
   rule: TreeNode,
@@ -66,11 +66,11 @@ export async function dropRule(
   if (!target || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const [from, to] = [ids.indexOf(lastStep(target.ref).id), ids.indexOf(lastStep(onto).id)];
-  // A rule from above the drop target is moved to the place after it.
+  // A rule from above the drop target is inserted after the target.
   const before = ids[from < to ? to + 1 : to];
   const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('Already in this position.'));
+  else context.prompts.inform(l10n.t('The rule is already in this position.'));
 }
 
 type ActionContextToMove = Pick<ActionContext, 'remote' | 'signal' | 'fail' | 'prompts' | 'memory' | 'run'>;
@@ -118,12 +118,12 @@ async function addToPhase(context: ActionContext, scope: Scope, phase: string, t
   if (plan) await runAndReveal(context, plan);
 }
 
-/** The entry point of a phase; has no record if the phase does not have one yet. */
+/** Entry point of a phase. `record` is absent if the phase does not have an entry point yet. */
 interface EntryPoint {
   readonly record?: Json;
 }
 
-/** Reads the entry point of a phase; undefined, after an error message, if it cannot be read. */
+/** Reads the entry point of a phase. If it cannot be read, shows an error message and returns undefined. */
 export async function readEntryPoint(
   context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
   scope: Scope,
@@ -136,12 +136,12 @@ export async function readEntryPoint(
   );
   if (found.ok) return { record: found.value };
   if (isNoEntrypoint(found.error)) return {};
-  // Other failures do not mean that the phase is empty, and a write would delete the rules that could not be read.
+  // Other failures do not mean that the phase is empty. A write would delete the rules that could not be read.
   context.fail(found);
   return undefined;
 }
 
-/** Adds a rule at the end of a phase, which may not have any rules yet. */
+/** Returns the plan that adds a rule at the end of a phase, which may not have any rules yet. */
 export function planAddToPhase(
   scope: Scope,
   phase: string,
@@ -154,7 +154,7 @@ export function planAddToPhase(
   return planAddRule({ ref, scope, label, record }, rule);
 }
 
-/** Asks for a rule; undefined if the user canceled. */
+/** Asks for a rule. Returns undefined if the user canceled. */
 async function askRule(
   { prompts }: Pick<ActionContext, 'prompts'>,
   phase: string,
@@ -211,7 +211,7 @@ async function askJson(
   return typed === undefined ? undefined : readJson(typed);
 }
 
-/** Copies rulesets or rules as Terraform, in their deployed state. */
+/** Copies the deployed state of rulesets or rules as Terraform code. */
 export const copyTerraform: Action = async (context, nodes) => {
   const targets = await freshTargets(
     context,
@@ -234,7 +234,7 @@ export async function runAndReveal(
   for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
 }
 
-/** The current ruleset of a version, and the version with its rules. */
+/** Returns the current ruleset of a version, and the version with its rules. */
 async function versionAndRuleset(
   context: ActionContext,
   nodes: readonly TreeNode[],
@@ -260,7 +260,7 @@ export const compareVersion: Action = async (context, nodes) => {
   );
 };
 
-/** Restores the rules of a version, and reports external changes that the write replaced. */
+/** Restores the rules of a version, and reports external changes that this overwrote. */
 export const restoreVersion: Action = async (context, nodes) => {
   const both = await versionAndRuleset(context, nodes, l10n.t('Restore Version'));
   if (!both) return;

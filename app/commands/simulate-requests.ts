@@ -7,8 +7,8 @@ import { type TreeNode } from '../tree/node';
 import { fileOf } from './simulation';
 
 /**
- * Reports the outcome of every request in a file: `.http`, HAR or request log. `given`: the URI of the file; without
- * it, the user chooses one. The rules are those of a row, or the user chooses them.
+ * Reports the outcome of every request in an `.http` file, a HAR file or a request log. `given` is the URI of the
+ * file; without it, the user chooses one. The rules are those of a row, or the user chooses them.
  */
 export async function simulateRequests(
   context: ActionContext,
@@ -24,7 +24,10 @@ export async function simulateRequests(
   if (simulated) await context.showReport(requestsReport(simulated));
 }
 
-/** Simulates the requests. Undefined if canceled, or (with a message) if there is nothing to simulate. */
+/**
+ * Simulates the requests. Returns undefined if the user canceled, or (after a message) if there is nothing to
+ * simulate.
+ */
 async function simulateFile(
   context: Pick<
     ActionContext,

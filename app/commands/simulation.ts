@@ -10,8 +10,8 @@ import { type TreeNode } from '../tree/node';
 import { scopeChoice } from '../context/scope-choice';
 
 /**
- * Simulates the rules of an account or zone, with drafts in place of deployed rules. `document`: the document of a
- * resource, used instead of a row.
+ * Simulates the rules of an account or zone. Drafts replace the deployed rules. `document` is the document of a
+ * resource, and is used instead of a row.
  */
 export async function simulateDeployed(
   context: ActionContext,
@@ -72,7 +72,10 @@ interface Where {
   readonly withWorkspace: boolean;
 }
 
-/** The accounts and zones of the rows; without rows, those that the user chooses, and the workspace. */
+/**
+ * Returns the accounts and zones of the rows. Without rows, returns those that the user chooses, which may include
+ * the workspace.
+ */
 export async function chooseWhere(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
@@ -90,7 +93,7 @@ export async function chooseWhere(
       { label: l10n.t('Workspace'), icon: 'root-folder', picked: true, value: undefined },
       ...all.map((scope) => ({ ...scopeChoice(scope), picked: true })),
     ],
-    { title, placeholder: l10n.t('Select where to look') },
+    { title, placeholder: l10n.t('Select where to search') },
   );
   if (!picked || picked.length === 0) return undefined;
   return {
@@ -99,7 +102,7 @@ export async function chooseWhere(
   };
 }
 
-/** The resource of a document that the editor passes as a URI. */
+/** Returns the resource of a document that the editor passes as a URI. */
 export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
     document !== null &&
@@ -111,7 +114,7 @@ export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
     : undefined;
 }
 
-/** The URI of a file or folder that the editor passes. */
+/** Returns the URI of a file or folder that the editor passes. */
 export const fileOf = (given: unknown): string | undefined => (isFile(given) ? given.toString() : undefined);
 
 const isFile = (given: unknown): given is { readonly scheme: 'file'; toString(): string } =>

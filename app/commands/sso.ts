@@ -18,13 +18,15 @@ const setEnabled =
         (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
       ),
       verb,
-      warning: enabled ? enableWarning(targets) : l10n.t('Users of this domain sign in with their passwords again.'),
+      warning: enabled ? enableWarning(targets) : l10n.t('Users with an email address in this domain sign in with their passwords again.'),
     }); // prettier-ignore
-    // A change of how users sign in is never minor.
+    // A change to how users sign in always requires a dialog.
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
   };
 
-/** The warning for enabling SSO. Unverified domains come first, because their ownership is not proven. */
+/**
+ * Returns the warning for enabling SSO. Unverified domains are listed first, because their ownership is not proven.
+ */
 function enableWarning(targets: readonly Target[]): string {
   const unverified = targets.filter(
     ({ record }) => text(object(record, 'verification'), 'status') !== 'verified',
@@ -32,7 +34,7 @@ function enableWarning(targets: readonly Target[]): string {
   return [
     ...unverified.map(({ label, record }) =>
       l10n.t(
-        'The domain {0} is not verified (status: {1}). Verify it before you enable it.',
+        'The domain {0} is not verified (status: {1}). Verify the domain before you enable the connector.',
         label,
         text(object(record, 'verification'), 'status') ?? l10n.t('unknown'),
       ),
@@ -45,7 +47,7 @@ export const enableConnector = setEnabled(true);
 export const disableConnector = setEnabled(false);
 
 export const setFedrampLanguage: Action = async (context, nodes) => {
-  const title = l10n.t('FedRAMP Sign-In Wording');
+  const title = l10n.t('Set FedRAMP Sign-In Wording');
   const targets = await freshTargets(context, nodes, ['sso_connector'], title);
   const [first] = targets;
   if (!first) return;
@@ -62,7 +64,7 @@ export const setFedrampLanguage: Action = async (context, nodes) => {
   if (plan) await context.run(plan);
 };
 
-/** Starts the check of the domain, then offers the DNS record that proves ownership. */
+/** Starts the verification of the domain, then offers the DNS record that proves ownership. */
 export const beginVerification: Action = async (context, nodes) => {
   const title = l10n.t('Start Domain Verification');
   const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
@@ -98,7 +100,7 @@ async function offerRecord(context: Pick<ActionContext, 'prompts'>, target: Targ
   const copy = l10n.t('Copy TXT Record');
   const answer = await context.prompts.warn(
     l10n.t(
-      'Verification of {0}: {1}. Add this TXT record to the domain: {2}',
+      'Verification status of {0}: {1}. Add this TXT record to the domain: {2}',
       target.label,
       text(verification, 'status') ?? l10n.t('unknown'),
       code,

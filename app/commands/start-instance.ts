@@ -7,8 +7,8 @@ import { type ActionContext } from '../context/action-context';
 import { memoryKey, remember } from '../context/remembered';
 
 /**
- * Creates an instance and shows it in its view or, for a local runtime, as a run on its graph. `params` is JSON; empty
- * for none. Returns true if it was created.
+ * Creates an instance and shows it in its view or, for a local runtime, as a run on its graph. `params` is JSON, or
+ * empty for no parameters. Returns true if the instance was created.
  */
 export async function startInstance(
   context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'>,

@@ -14,13 +14,13 @@ import {
 } from '../context/action-context';
 import { freshTargets, targetsOf } from '../context/targets';
 
-/** A step with readable output. */
+/** Step whose output can be read. */
 interface OutputStep {
   readonly name: string;
   readonly type: string;
 }
 
-/** The placeholder for the output of a step marked as sensitive. */
+/** Placeholder for the output of a step that is marked as sensitive. */
 const redacted = '[REDACTED]';
 
 const withStep =
@@ -56,7 +56,7 @@ async function pickStep(
   return undefined;
 }
 
-/** Shows the complete output of an entry in an instance's log, because the log truncates long outputs. */
+/** Shows the complete output of an entry in an instance's log. The log itself truncates long outputs. */
 export async function outputOf(
   context: ReadContext & AskContext & EditorContext,
   ref: ResourceRef,
@@ -72,7 +72,7 @@ export async function outputOf(
   }
   const save = l10n.t('Save to File…');
   const picked = await context.prompts.warn(
-    l10n.t('The output of {0} is binary: {1} bytes.', step.name, bytes.byteLength),
+    l10n.t('The output of {0} is binary ({1} bytes).', step.name, bytes.byteLength),
     save,
   );
   if (picked === save) await saveOutput(context, step, output);
@@ -88,7 +88,7 @@ export const saveStepOutput = withStep(
   },
 );
 
-/** Reads the output; undefined, after a message, if there is none to show. */
+/** Reads the output. If there is none to show, shows a message and returns undefined. */
 async function readOutput(
   context: ReadContext & AskContext,
   ref: ResourceRef,
@@ -117,7 +117,7 @@ async function saveOutput(
   await saveFile(l10n.t('Save Step Output'), name, content);
 }
 
-/** The file for an output: raw bytes, formatted JSON, or text as it is. */
+/** Returns the file for an output: raw bytes, formatted JSON, or unchanged text. */
 function fileOf(
   { name }: OutputStep,
   { bytes, output, error }: StepOutput,

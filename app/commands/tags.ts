@@ -22,13 +22,13 @@ import { findUses } from './uses';
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
 const [maxKeyLength, maxValueLength] = [256, 1024];
 
-/** The problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
+/** Returns the problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
   if (!keyForm.test(key)) return l10n.t('Use at least one letter, digit, "_", "." or "-".');
   return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
-/** The problem with the value of a tag, while it is typed. */
+/** Returns the problem with the value of a tag, while the user types it. */
 const checkValue = (value: string): string | undefined =>
   value.length > maxValueLength ? l10n.t('Enter at most {0} characters.', maxValueLength) : undefined;
 
@@ -52,7 +52,7 @@ export const setTag: Action = async (context, nodes) => {
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
 
-/** Asks for a key: one in use in the account (those of the resource first) or a new one. */
+/** Asks for a key: one that is used in the account (keys of the resource come first) or a new one. */
 async function askKey(
   { prompts, remote, signal }: ReadContext & AskContext,
   { scope, tags }: Tagged,
@@ -94,7 +94,7 @@ export const removeTag: Action = async (context, nodes) => {
   );
 };
 
-/** The resource of a row, or else one that the user names by type and ID, together with its current tags. */
+/** Returns the resource of a row, or one that the user identifies by type and ID, together with its current tags. */
 async function taggedOf(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -108,7 +108,7 @@ async function taggedOf(
   });
   const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
-    // The service responds with an error for a resource that was never tagged (firewall-errors-tags.md).
+    // The service returns an error for a resource that was never tagged (firewall-errors-tags.md).
     if (outcome.error.kind === 'notFound') return { ...named, tags: {} };
     context.fail(outcome);
     return undefined;
@@ -124,7 +124,7 @@ async function taggedOf(
 
 type Named = Omit<Tagged, 'tags' | 'etag'>;
 
-/** The resource of a row, if it can be tagged. */
+/** Returns the resource of a row, if it can be tagged. */
 function namedBy(node: TreeNode | undefined): Named | undefined {
   const { scope, ref, label } = node ?? {};
   if (!scope || label === undefined) return undefined;
@@ -164,8 +164,8 @@ async function askResource(
 }
 
 /**
- * Finds resources by filters: `key`, `key=value`, `key=a,b`, `!key`, `key!=value`. Filters separated by spaces must all
- * match.
+ * Finds resources by tag filters: `key`, `key=value`, `key=a,b`, `!key` and `key!=value`. Filters are separated by
+ * spaces, and a resource must match all of them.
  */
 export const findByTag: Action = async (context) => {
   const title = l10n.t('Find Resources by Tag');
@@ -193,30 +193,31 @@ export const findByTag: Action = async (context) => {
   }));
 };
 
-/** Tags as text, in the notation of the search: `team=shop · tier=critical`. */
+/** Returns the tags as text, in the notation of the search: `team=shop · tier=critical`. */
 const tagsText = (record: Json): string =>
   Object.entries(object(record, 'tags') ?? {})
     .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))
     .join(' · ');
 
-/** The filters as they are sent, without the quotes that keep a value with spaces together. */
+/** Splits the search text into filters as they are sent. Quotes around values with spaces are removed. */
 export const tagFilters = (words: string): readonly string[] =>
   [...words.matchAll(/(?:"[^"]*"|\S)+/g)].map(([filter]) => filter.replaceAll('"', ''));
 
-/** The problem with a tag query, which is limited to 20 filters with 10 alternatives each. */
+/** Returns the problem with a tag query. A query is limited to 20 filters with 10 alternatives each. */
 export function checkTagQuery(words: string): string | undefined {
   const filters = tagFilters(words);
   if (filters.length === 0) return l10n.t('Enter at least one tag.');
-  if (filters.length > 20) return l10n.t('Enter at most 20 tags, not {0}.', filters.length);
+  if (filters.length > 20)
+    return l10n.t('The query has {0} tags, but at most 20 are allowed.', filters.length);
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
     if (/^(?:and|or|not)$/i.test(filter))
-      return l10n.t('All tags must match. For alternative values, use key=a,b; to exclude a key, use !key.');
+      return l10n.t('All tags must match. Use key=a,b for alternative values and !key to exclude a key.');
     if (checkKey(key) !== undefined)
       return l10n.t('{0} is not a valid tag key. Use only letters, digits, "_", "." and "-".', key);
     const alternatives = values.split(',').length;
     if (alternatives > 10)
-      return l10n.t('{0}: at most 10 values are allowed, but this has {1}.', key, alternatives);
+      return l10n.t('The tag {0} has {1} values, but at most 10 are allowed.', key, alternatives);
   }
   return undefined;
 }

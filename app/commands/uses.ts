@@ -16,7 +16,7 @@ import {
 import { type Choice } from '../context/prompts';
 import { targetsOf } from '../context/targets';
 
-/** A resource found, as a row to choose. */
+/** Resource that was found, as a row that the user can choose. */
 export interface Found {
   readonly label: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface Found {
   readonly ref: ResourceRef;
 }
 
-/** Searches once, shows the results, and opens the chosen one. */
+/** Sends one search request, shows the results, and opens the one that the user chooses. */
 export async function findUses(
   context: ReadContext & AskContext & ShowContext,
   title: string,
@@ -55,12 +55,18 @@ async function openOneOf(
       ...(detail === undefined ? {} : { detail }),
       value,
     })),
-    { title, placeholder: l10n.t('{0} found. Press Enter to open one.', found.length) },
+    {
+      title,
+      placeholder: l10n.t('References found: {0}. Press Enter to open the selected reference.', found.length),
+    },
   );
   if (ref) await context.open(ref);
 }
 
-/** References to a permission group, resource group or scope: in the policies of user groups, or in OAuth clients. */
+/**
+ * Finds references to a permission group, resource group or scope, in the policies of user groups or in OAuth
+ * clients.
+ */
 export const findWhereUsed: Action = async (context, nodes) => {
   const title = l10n.t('Find All References');
   const [target] = await targetsOf(
@@ -80,7 +86,10 @@ export const findWhereUsed: Action = async (context, nodes) => {
   else context.fail(found);
 };
 
-/** A user group whose policies use the searched group, with the positions of these policies, counted from 1. */
+/**
+ * User group whose policies use the permission group or resource group, with the positions of these policies, counted
+ * from 1.
+ */
 export interface GroupUse extends Found {
   readonly positions: readonly number[];
   /** The IDs of these policies. */
@@ -91,10 +100,10 @@ function policiesText(count: number, denies: number): string {
   if (count === 1) return denies === 0 ? l10n.t('allowed by 1 policy') : l10n.t('denied by 1 policy');
   return denies === 0
     ? l10n.t('allowed by {0} policies', count)
-    : l10n.t('{0} policies, {1} of them deny', count, denies);
+    : l10n.t('{0} policies, including {1} that deny access', count, denies);
 }
 
-/** The user groups whose policies use a permission group or a resource group. */
+/** Returns the user groups whose policies use a permission group or a resource group. */
 export async function groupsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   scope: Scope,
@@ -125,7 +134,7 @@ export async function groupsWith(
   return { ...outcome, value };
 }
 
-/** The OAuth clients that have a scope. */
+/** Returns the OAuth clients that have a scope. */
 async function clientsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   scope: Scope,

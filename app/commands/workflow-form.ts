@@ -21,7 +21,7 @@ import { scheduleProblem } from '../../core/cron/schedule-problem';
 import { scheduleWords } from '../../core/cron/schedule-words';
 import { whereTo } from './create';
 
-/** Settings of a workflow; absent ones keep their current values. */
+/** Settings of a workflow. Absent settings keep their current values. */
 interface Draft {
   readonly script: string;
   readonly className: string;
@@ -75,7 +75,7 @@ const fields: Readonly<
   },
 }; // prettier-ignore
 
-/** Creates a workflow by putting it under its name; its script must already be deployed. */
+/** Creates a workflow by sending a PUT request for its name. Its script must already be deployed. */
 export const createWorkflow: Action = async (context, nodes) => {
   const title = l10n.t('Create Workflow');
   const where = await whereTo(context, nodes, 'workflow', title);
@@ -110,8 +110,8 @@ export const changeWorkflow: Action = async (context, nodes) => {
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
 /**
- * Whether the service confirms that the workflow does not exist. Asks for the workflow itself, because a list that
- * could not be read may contain it.
+ * Whether the service confirms that the workflow does not exist. Requests the workflow itself, because it may be in a
+ * list that could not be read.
  */
 async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
@@ -132,7 +132,7 @@ async function change(
   if (draft) await put(context, scope, ref, draft, before);
 }
 
-/** The current settings of a workflow; limits, concurrency and retention are those of the newest version. */
+/** Returns the current settings of a workflow. Limits, concurrency and retention are those of the newest version. */
 async function draftOf(
   { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -140,8 +140,8 @@ async function draftOf(
 ): Promise<Draft | undefined> {
   const read = await readWhole(remote, ref, signal);
   if (signal.aborted) return undefined;
-  // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"); for any other,
-  // unreadable settings would be lost.
+  // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"). For any other
+  // workflow, settings that cannot be read would be lost.
   if (read && !read.ok && !['invalid', 'notFound'].includes(read.error.kind)) {
     fail(read);
     return undefined;
@@ -209,7 +209,7 @@ function stepsOf(draft: Draft, verb: string): readonly Choice<Step>[] {
 
 const dayMs = 86_400_000;
 
-/** A value in readable form, because the service stores durations in milliseconds. */
+/** Returns a value in readable form, because the service stores durations in milliseconds. */
 function shown(field: Field, value: string | undefined): string {
   if (value === undefined) return l10n.t('default');
   const isKept = field === 'success' || field === 'error';
@@ -240,7 +240,7 @@ async function edit(
     prompt:
       step === 'add'
         ? l10n.t('Cron schedule in UTC')
-        : l10n.t('Cron schedule in UTC. Leave empty to remove it.'),
+        : l10n.t('Cron schedule in UTC. Leave empty to remove the schedule.'),
     value: draft.schedules[at] ?? '',
     placeholder: '30 6 * * MON-FRI',
     validate: (value) => (value.trim() === '' ? undefined : scheduleProblem(value)),
@@ -263,7 +263,7 @@ function askField(
   return prompts.input(options).then((answer) => answer?.trim());
 }
 
-/** The body of the request. */
+/** Returns the body of the request. */
 function bodyOf({ script, className, schedules, steps, concurrency, success, error }: Draft): JsonObject {
   const retention = {
     ...(success === undefined ? {} : { success_retention: durationValue(success) }),
@@ -281,7 +281,7 @@ function bodyOf({ script, className, schedules, steps, concurrency, success, err
 
 const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-/** The changes, line by line; for a new workflow, all settings. */
+/** Returns the changes, line by line. For a new workflow, returns all settings. */
 function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   const members = (Object.keys(fields) as Field[]).flatMap((field) => {
     const [now, then] = [draft[field], before?.[field]];

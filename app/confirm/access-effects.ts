@@ -21,19 +21,19 @@ import { accessLines } from '../access/effect-words';
 import { readFacts, readMembers } from '../access/read';
 import { targetsOf } from '../access/targets';
 
-/** Dependencies for determining the effect of a change on the permissions of members. */
+/** Dependencies for determining how a change affects the permissions of members. */
 export interface AccessWorld {
   readonly remote: Pick<Remote, 'page' | 'scopes'>;
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** How long a confirmation waits for the lists of the account, in milliseconds. */
+/** Maximum time in milliseconds that a confirmation waits for the lists of the account. */
 const waitMs = 2500;
 /** Maximum number of lines shown in a confirmation. */
 const maxLines = 10;
 
-/** The plan with a section on who gains and loses what, if it changes access. */
+/** Returns the plan. If the plan changes access, it includes a section on who gains and loses which permissions. */
 export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): Promise<ChangePlan> {
   const changes = accessChangesOf(plan);
   if (changes.length === 0) return plan;
@@ -42,7 +42,9 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
   const reading = { signal: stop.signal, tell: () => undefined };
   const answer = await Promise.race([accessEffects(changes, plan.scope, world, reading), late]);
   stop.abort();
-  const lines = answer?.lines ?? [l10n.t('Not determined: reading the account takes too long.')];
+  const lines = answer?.lines ?? [
+    l10n.t('The effect is unknown because reading the account takes too long.'),
+  ];
   const more = lines.length - maxLines;
   const shown = more > 1 ? [...lines.slice(0, maxLines), l10n.t('and {0} more', more)] : lines;
   return { ...plan, sections: [...(plan.sections ?? []), { title: titleOf(), lines: shown }] };
@@ -50,7 +52,7 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
 
 const titleOf = (): string => l10n.t('Effect on Permissions');
 
-/** The members who gain or lose permissions by changes in an account, with all lines. */
+/** Returns the members who gain or lose permissions through changes in an account, with all lines. */
 export async function accessEffects(
   changes: readonly AccessChange[],
   scope: Scope,
@@ -59,7 +61,7 @@ export async function accessEffects(
 ): Promise<PlanSection> {
   const title = titleOf();
   const read = await readFacts(remote, scope, nowMs(), reading);
-  if (!read.ok) return { title, lines: [l10n.t('Not determined: {0}', explainFailure(read.error))] };
+  if (!read.ok) return { title, lines: [l10n.t('The effect is unknown: {0}', explainFailure(read.error))] };
   const { facts } = read;
   const affected = affectedGroups(facts, changes);
   const groups = facts.groups.filter((group) => mayMatter(group, facts.groups, affected, changes));
@@ -77,7 +79,10 @@ export async function accessEffects(
   return { title, lines: [...lines, ...unreadLines([...read.unread, ...people.unread])] };
 }
 
-/** Whether the members of a group must be read: it is affected, or its policies use an affected permission. */
+/**
+ * Whether the members of a group must be read, because the group is affected or its policies use an affected
+ * permission.
+ */
 function mayMatter(
   group: UserGroup,
   all: readonly UserGroup[],
@@ -90,7 +95,7 @@ function mayMatter(
   return [...permissionNames([group]).keys()].some((id) => touched.has(id));
 }
 
-/** The names of all permission groups in policies, by ID. */
+/** Returns the names of all permission groups in policies, by ID. */
 function permissionNames(groups: readonly UserGroup[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { policies } of groups)

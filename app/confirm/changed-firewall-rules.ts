@@ -12,13 +12,13 @@ import { plannedRules } from '../simulation/planned-rules';
 
 const kind = 'firewall_rule';
 
-/** Longer lists take too long to compare for a confirmation. */
+/** Maximum number of rules to compare. Comparing longer lists takes too long for a confirmation. */
 const maxRules = 500;
 
 /**
- * All firewall rules of a zone before and after a plan that changes some of them, because the order of priorities is
- * the order of evaluation. Undefined if the plan changes something else, or if the rules cannot be read or are too
- * many.
+ * Returns all firewall rules of a zone before and after a plan that changes some of them, because the priorities
+ * determine the order of evaluation. Returns undefined if the plan changes something else, if the rules cannot be
+ * read, or if there are too many.
  */
 export async function changedFirewallRules(
   plan: ChangePlan,

@@ -8,8 +8,9 @@ import { readWhole } from '../../core/resources/whole-record';
 import { plannedRules } from '../simulation/planned-rules';
 
 /**
- * The ruleset whose rules a plan changes, before and after, because the effect of a rule depends on the rules around
- * it. Undefined if the plan changes something else or rules of several rulesets, or if the ruleset cannot be read.
+ * Returns the ruleset whose rules a plan changes, before and after, because the effect of a rule depends on the rules
+ * around it. Returns undefined if the plan changes something else or the rules of several rulesets, or if the ruleset
+ * cannot be read.
  */
 export async function changedRuleset(
   plan: ChangePlan,
@@ -27,7 +28,7 @@ export async function changedRuleset(
   return { kind: 'ruleset', name: text(before, 'name') ?? '', before, after: planned.record };
 }
 
-/** The rulesets of the rules that a step changes or moves; undefined for other steps. */
+/** Returns the rulesets of the rules that a step changes or moves. Returns undefined for other steps. */
 function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (ResourceRef | undefined)[] {
   if (items) return items.map((item) => rulesetOf(item.ref));
   if (makes) return [makes.kind === 'ruleset_rule' ? refIn(scope, makes.within.path) : undefined];

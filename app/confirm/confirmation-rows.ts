@@ -8,15 +8,15 @@ export interface ReadRow {
 }
 
 export interface ConfirmationRows {
-  /** The changes, if they fit on one row. */
+  /** Changes of the plan, if they fit on one row. */
   readonly detail?: string;
   readonly rows: readonly ReadRow[];
 }
 
-/** Number of characters that fit on a row of the editor's lists, with a margin. */
+/** Number of characters that fit on a row of the editor's lists, including a safety margin. */
 const width = 84;
 
-/** The text below the choices of a confirmation, without truncation. */
+/** Returns the text below the choices of a confirmation, without truncation. */
 export function confirmationRows({ changes, sections = [] }: ChangePlan): ConfirmationRows {
   const detail = changes.join('; ');
   const isShort = detail.length <= width;
@@ -31,8 +31,8 @@ export function confirmationRows({ changes, sections = [] }: ChangePlan): Confir
 }
 
 /**
- * Breaks a line between words. If a change does not fit on one row, its two sides start on separate rows. Continuation
- * rows are indented with a mark, because rows support no other indentation.
+ * Breaks a line between words. If a change does not fit on one row, its old and new values start on separate rows.
+ * Continuation rows begin with a mark as indentation, because rows support no other indentation.
  */
 export function wrapLine(line: string, length: number): readonly string[] {
   if (line.length <= length) return [line];
@@ -53,7 +53,7 @@ function wrapped(text: string, length: number, isFirst: boolean): string[] {
       rows.push(row);
       [row, isEmpty] = [margin, true];
     }
-    // A single word can be longer than a row, such as a regular expression.
+    // A single word, such as a regular expression, can be longer than a row.
     while (row.length + rest.length > length && isEmpty) {
       const room = length - row.length;
       rows.push(row + rest.slice(0, room));

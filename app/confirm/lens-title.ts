@@ -3,11 +3,11 @@ import { shortened } from '../../core/base/shortened';
 import { visibleLine } from '../../core/base/shown-text';
 import { type PlanSection } from '../../core/changes/plan';
 
-/** Maximum number of lines that are readable above a document. */
+/** Maximum number of lines shown above a document. More would not be readable. */
 const maxShown = 2;
 const maxLength = 160;
 
-/** The title of the code lens above a draft: the effect of applying it, shortened. */
+/** Returns the title of the code lens above a draft: the shortened effect of applying the draft. */
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;

@@ -18,26 +18,26 @@ export interface EffectsWorld {
   readonly ask: <R>(method: string, params: object) => Promise<R>;
   /** Resolves after a delay. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Reads the rules around a rule. If absent, the effect is that of the rule alone. */
+  /** Reads the rules around a changed rule. If absent, only the effect of the changed rule itself is determined. */
   readonly remote?: Pick<Remote, 'send' | 'page'>;
 }
 
-/** How long the rules around a rule may take to be read before a confirmation, in milliseconds. */
+/** Maximum time in milliseconds for reading the rules around a changed rule before a confirmation. */
 const readMs = 1500;
 
-/** The purpose of the result: for the user to confirm a change, or a report that the user requested. */
+/** Purpose of the result: a change that the user confirms, or a report that the user requested. */
 export type EffectUse = 'confirmation' | 'report';
 
-/** How long the server may work on the response, and how long the client waits for it, in milliseconds. */
+/** Maximum time in milliseconds that the server may work on the response, and that the client waits for it. */
 const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly waitMs: number }>> = {
   confirmation: { budgetMs: 350, waitMs: 600 },
   report: { budgetMs: 5000, waitMs: 15_000 },
 };
 
 /**
- * The plan with its effects on requests, if it changes or moves rules. For rules of one ruleset and for firewall
- * rules, the effects include those on the outcome of all rules of the ruleset or zone. Never fails, and waits only
- * briefly.
+ * Returns the plan with its effects on requests, if it changes or moves rules. For firewall rules and for rules of a
+ * single ruleset, this includes the effects on the outcome of all rules of the zone or ruleset. Never fails, and
+ * waits only briefly.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
   const changes = changedRules(plan);
@@ -46,7 +46,10 @@ export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld):
   const [whole] = await Promise.all([wholeList(plan, world), started(world)]);
   const section =
     whole === undefined && hasOrder
-      ? { title: effectTitle(), lines: [l10n.t('Unknown: the other rules could not be read.')] }
+      ? {
+          title: effectTitle(),
+          lines: [l10n.t('The effect is unknown because the other rules could not be read.')],
+        }
       : await requestEffects(whole ?? changes, world, { isWhole: whole !== undefined });
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
 }
@@ -61,18 +64,20 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** Starts the language server, which happens on its first request and takes longer than a response. */
+/** Starts the language server with a first request, because the start takes longer than a response. */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
   try {
     await Promise.race([ask(ruleEffectsRequest, params), wait(readMs)]);
   } catch {
-    // the request for the changes fails in the same way and reports it
+    // The request for the actual changes fails in the same way and reports the error.
   }
 }
 
-/** All rules that are evaluated in one order with the changed ones; undefined if they are not known. */
+/**
+ * Returns all rules that are evaluated in the same sequence as the changed ones, or undefined if they are not known.
+ */
 async function wholeList(
   plan: ChangePlan,
   { remote, wait }: EffectsWorld,
@@ -96,8 +101,8 @@ async function wholeList(
 }
 
 /**
- * The effects of rule changes on requests; undefined if no rule changes. `isWhole`: the changes contain all rules that
- * are evaluated in one order.
+ * Returns the effects of rule changes on requests, or undefined if no rule changes. `isWhole` means that the changes
+ * contain all rules that are evaluated in sequence.
  */
 export async function requestEffects(
   changes: readonly ChangedRule[],
@@ -111,9 +116,9 @@ export async function requestEffects(
   const late = wait(waitMs).then(() => undefined);
   try {
     const answer = await Promise.race([ask<RuleEffectsResult>(ruleEffectsRequest, params), late]);
-    const lines = answer?.lines ?? [l10n.t('Unknown: the comparison takes too long.')];
+    const lines = answer?.lines ?? [l10n.t('The effect is unknown because the comparison takes too long.')];
     return lines.length === 0 ? undefined : { title, lines };
   } catch {
-    return { title, lines: [l10n.t('Unknown: the language server does not respond.')] };
+    return { title, lines: [l10n.t('The effect is unknown because the language server does not respond.')] };
   }
 }

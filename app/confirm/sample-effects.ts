@@ -16,14 +16,14 @@ export interface SampleEffectsWorld {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** How long the user waits for the result, in milliseconds. This includes reading the rules of the zone. */
+/** Maximum time in milliseconds that the user waits for the result. This includes reading the rules of the zone. */
 const waitMs = 4000;
 /** Maximum number of samples that are listed. */
 const maxLines = 8;
 
 /**
- * The outcomes of the chosen samples with the changed rules of the account or zone. Undefined if no sample is chosen,
- * or if the change affects no rules. Never fails.
+ * Returns the outcomes of the chosen samples with the changed rules of the account or zone. Returns undefined if no
+ * sample is chosen, or if the change affects no rules. Never fails.
  */
 export async function sampleEffects(
   plan: ChangePlan,
@@ -33,7 +33,7 @@ export async function sampleEffects(
   const title = l10n.t('Samples');
   const late = world.wait(waitMs).then((): PlanSection => ({
     title,
-    lines: [l10n.t('Not simulated: reading the rules takes too long.')],
+    lines: [l10n.t('The samples were not simulated because reading the rules takes too long.')],
   }));
   try {
     const lines = linesOf(plan, world).then((found) => found && { title, lines: found });
@@ -73,7 +73,7 @@ async function linesOf(
           .slice(0, maxLines)),
     ...(more > 0 ? [l10n.t('{0} more samples have a different outcome', more)] : []),
     ...(unread.length > 0
-      ? [l10n.t('Not read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
+      ? [l10n.t('Could not be read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
       : []),
   ];
 }

@@ -9,7 +9,7 @@ import { publicService } from './presets.data';
 import { type Verified, verifyCredential } from './verify';
 import { back, type Back, runSteps, type Step, type Wizard } from './wizard';
 
-/** Dependencies of "add connection", in addition to the questions. */
+/** Dependencies of the dialog that adds a connection, in addition to its questions. */
 interface AddTools {
   readonly wizard: Wizard;
   /** Creates a client for a connection that does not exist yet. */
@@ -19,7 +19,7 @@ interface AddTools {
   readonly names: readonly string[];
 }
 
-/** A new connection with its credential, or the choice of the demo service, which needs no questions. */
+/** New connection with its credential, or the choice of the demo service, which needs no further answers. */
 type Added =
   | { readonly type: 'local' }
   | { readonly type: 'connection'; readonly connection: Connection; readonly credential: Credential; readonly verified: Verified }; // prettier-ignore
@@ -35,7 +35,10 @@ interface Answers {
   readonly readOnly?: boolean;
 }
 
-/** Guides through adding a connection; undefined if the person cancels. Nothing is stored before the last answer. */
+/**
+ * Guides the user through adding a connection. Returns undefined if the user cancels. Nothing is stored before the
+ * last answer.
+ */
 export async function addConnection(tools: AddTools): Promise<Added | undefined> {
   const steps: Step<Answers>[] = [
     askService,
@@ -184,7 +187,7 @@ const askScopes: Ask = async ({ wizard }, answers, position) => {
   if ((answers.verified?.scopes.scopes.length ?? 0) > 0) return 'skipped';
   const typed = await askScope(wizard, {
     ...titled(position),
-    placeholder: l10n.t('The credential has no access to any account. Enter the ID of one?'),
+    placeholder: l10n.t('The credential has no access to any account. Enter the ID of an account?'),
   });
   if (typed === undefined || typed === back) return typed;
   return { ...answers, typedPlaces: typed === 'none' ? [] : [typed] };
@@ -234,7 +237,7 @@ const askName: Ask = async ({ wizard, names }, answers, position) => {
   return typeof name === 'string' ? { ...answers, name: name.trim() } : name;
 };
 
-/** Problem with the name of a connection. */
+/** Returns the problem with the name of a connection. */
 function nameProblem(text: string, names: readonly string[]): string | undefined {
   const name = text.trim();
   if (name === '') return l10n.t('Enter a name.');

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { trimEndOf } from '../../core/base/runs';
 
-/** True for an address of this very machine. */
+/** Whether an address belongs to this machine. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return (
@@ -9,10 +9,13 @@ export function isLoopback(url: URL): boolean {
   );
 }
 
-/** A valid base URL, without a slash at its end; or the problem with the text. */
+/** Valid base URL without a trailing slash, or the problem with the text. */
 type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
 
-/** A credential is sent to this address with every request, so it must be encrypted, or stay on this machine. */
+/**
+ * Checks a base URL. A credential is sent to this address with every request, so the address must use encryption or
+ * belong to this machine.
+ */
 export function checkBaseUrl(text: string): CheckedUrl {
   const trimmed = text.trim();
   const wrong = (problem: string): CheckedUrl => ({ ok: false, problem });
@@ -22,7 +25,7 @@ export function checkBaseUrl(text: string): CheckedUrl {
   if (url.username !== '' || url.password !== '')
     return wrong(l10n.t('Remove the user name and password from the URL.'));
   if (url.search !== '' || url.hash !== '')
-    return wrong(l10n.t('Remove everything from ? or # onwards from the URL.'));
+    return wrong(l10n.t('Remove ? or # and all text after it from the URL.'));
   if (url.protocol === 'http:' && !isLoopback(url))
     return wrong(l10n.t('Use https. A token that is sent over http can be intercepted.'));
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

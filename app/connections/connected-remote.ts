@@ -17,13 +17,13 @@ import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const defaultPageSize = 100;
 
-/** Sends calls to the connection named in them, and knows the accounts and zones of all connections. */
+/** Sends each call to the connection given in the call, and stores the accounts and zones of all connections. */
 export class ConnectedRemote implements Remote {
   private failures: readonly ApiError[] = [];
 
   constructor(private readonly connections: Connections) {}
 
-  /** The reasons why accounts could not be listed in the last attempt. */
+  /** Returns the reasons why accounts could not be listed in the last attempt. */
   get problems(): readonly ApiError[] {
     return this.failures;
   }
@@ -62,15 +62,16 @@ export class ConnectedRemote implements Remote {
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
     };
-    // The operation lists the resources that the request names.
+    // `operation` lists resources of the requested type.
     const outcome = (await api.sendPage(operation as ListId, asked)) as Outcome<Page<ItemOfList<L>>>;
     if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
-    // With a cursor, the service's total is not reliable (api-behaviour.md, "Paging, filters, order").
+    // With cursor paging, the total that the service returns is not reliable (api-behaviour.md, "Paging, filters,
+    // order").
     const { items, next, issues } = outcome.value;
     return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }
 
-  /** All accounts and zones; found once per connection, unless a refresh is requested. */
+  /** Returns all accounts and zones. They are read once per connection, unless a refresh is requested. */
   async scopes(refresh = false): Promise<readonly Scope[]> {
     const failures: ApiError[] = [];
     const found = await Promise.all(
@@ -90,18 +91,18 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-/** The failure of a request that remains after its connection was removed, with its rows and documents. */
+/** Returns the failure of a request from a row or document whose connection was removed. */
 const left = (id: OperationId): Failure =>
   failureOf(
     { id, row: operationRow(id) },
     'invalid',
     'client',
-    l10n.t('The connection was removed, or does not support this.'),
+    l10n.t('The connection was removed or does not support this operation.'),
   );
 
 /**
- * The reasons why scopes are missing or may have changed. A forbidden list is not a failure if the credential sees the
- * rest.
+ * Returns the reasons why scopes are missing or may have changed. A forbidden list is not a failure if the credential
+ * can access other scopes.
  */
 const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>
   outcome.ok ? unread(outcome.value) : [outcome.error];

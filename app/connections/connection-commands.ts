@@ -12,11 +12,14 @@ export interface ConnectionTools {
   readonly connections: Connections;
   readonly wizard: Wizard;
   newId(): string;
-  /** Starts the demo service, which adds its own connection. */
+  /** Starts the demo service, which adds its own connection to the list. */
   startLocal(): Promise<void>;
 }
 
-/** A command on connections. `id` is the connection on which it was called; absent from the palette. */
+/**
+ * Command on connections. `id` is the connection on which it was called, or undefined if it was called from the
+ * palette.
+ */
 type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Promise<void>;
 
 /** The commands on connections. */
@@ -38,8 +41,8 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * A command on one connection (of one kind, if that is specified): the one on which it was called, the only one, or one
- * that the user chooses.
+ * Returns a command on one connection (of one kind, if specified): the connection on which the command was called,
+ * the only one, or one that the user chooses.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,
@@ -127,7 +130,7 @@ async function signIn(tools: ConnectionTools, connection: Connection): Promise<v
 
 async function signOut({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   await connections.signOut(id);
-  wizard.tell(l10n.t('Signed out of “{0}”. The connection is kept.', name));
+  wizard.tell(l10n.t('Signed out of “{0}”. The connection was not removed.', name));
 }
 
 function setReadOnly(readOnly: boolean) {

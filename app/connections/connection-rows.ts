@@ -6,7 +6,7 @@ import { rowNode } from '../tree/nodes';
 import { type Connection } from './connection';
 import { type KnownScope } from './known-scopes';
 
-/** The row of a connection, which shows its sign-in and read-only state. */
+/** Returns the row of a connection, which shows whether it is signed in and whether it is read-only. */
 export function connectionRow(
   { id, kind, name, baseUrl, readOnly }: Connection,
   signedIn: boolean,
@@ -33,7 +33,7 @@ export function connectionRow(
   };
 }
 
-/** The target of a connection command that is not called on its row. */
+/** Returns the target for a connection command that is not called on a row. */
 export const connectionTarget = (connection: string): ConnectionNode => ({
   id: '',
   type: 'connection',
@@ -43,7 +43,7 @@ export const connectionTarget = (connection: string): ConnectionNode => ({
   connection,
 });
 
-/** The row of a local runtime that cannot be used. It shows the reason and has no children. */
+/** Returns the row of a local runtime that cannot be used. The row shows the reason and has no children. */
 export function outdatedRuntimeRow(port: number): TreeNode {
   const label = l10n.t('{0}, port {1}', 'wrangler dev', port);
   const description = l10n.t('outdated');
@@ -60,14 +60,17 @@ export function outdatedRuntimeRow(port: number): TreeNode {
   };
 }
 
-/** The reason why a local runtime cannot be used, and the recommended action. */
+/** Returns the reason why a local runtime cannot be used, and the recommended action. */
 export const outdatedRuntimeText = (port: number): string =>
   l10n.t(
-    'The local runtime on port {0} has no workflows API. Update wrangler to 4.97 or later. If it is up to date, remove X_LOCAL_EXPLORER from its environment.',
+    'The local runtime on port {0} has no workflows API. Update wrangler to 4.97 or later. If wrangler is up to date, remove X_LOCAL_EXPLORER from its environment.',
     port,
   );
 
-/** The accounts of a connection, each with its zones, followed by the parts that could not be read. */
+/**
+ * Returns the rows of the accounts of a connection, each with its zones, followed by rows for the parts that could
+ * not be read.
+ */
 export function scopeRows(
   node: TreeNode,
   scopes: readonly KnownScope[],

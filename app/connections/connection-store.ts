@@ -3,7 +3,7 @@ import { type StateStore } from '../storage/state-store';
 import { type Connection, connection } from './connection';
 import { connectionsKey } from './state-keys';
 
-/** The connections, stored in the global state. Unreadable parts are preserved. */
+/** Stores the connections in the editor's global state. Parts that cannot be decoded are preserved. */
 export class ConnectionStore {
   private connections: readonly Connection[];
   private readonly unread: readonly unknown[];
@@ -20,7 +20,7 @@ export class ConnectionStore {
     return this.connections;
   }
 
-  /** Adds a connection, or replaces the one with the same ID. */
+  /** Adds a connection, or replaces the existing one with the same ID. */
   async put(one: Connection): Promise<void> {
     const known = this.connections.some(({ id }) => id === one.id);
     await this.save(

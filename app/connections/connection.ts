@@ -11,7 +11,7 @@ import {
 } from '../../core/model/decode';
 import { checkBaseUrl } from './base-url';
 
-/** An account or zone specified by the user, because the credential may not be allowed to list it. */
+/** Account or zone that the user specified, because the credential may not be allowed to list it. */
 export interface NamedScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
@@ -26,17 +26,17 @@ export interface NamedScope {
  * redirect one.
  */
 export interface Connection {
-  /** Generated once and never reused. */
+  /** ID of the connection, which is generated once and never reused. */
   readonly id: string;
   /**
-   * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and never stored. Later versions
-   * may add kinds; unknown ones are preserved but not shown.
+   * `api` is the whole API. `runtime` is a local workflow runtime, which is listed while it runs and never stored.
+   * Later versions may add kinds. Connections of unknown kinds are preserved but not shown.
    */
   readonly kind: Open<'api' | 'runtime'>;
   readonly name: string;
   readonly baseUrl: string;
   readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
-  /** Whether everything that would change something is rejected. */
+  /** Whether all requests that would change something are rejected. */
   readonly readOnly: boolean;
   readonly typedPlaces: readonly NamedScope[];
 }
@@ -58,16 +58,16 @@ const stored = record<Omit<Connection, 'typedPlaces' | 'readOnly'> & { readonly 
   typedPlaces: listMember(typedPlace),
 }); // prettier-ignore
 
-/** Reads a stored connection. One whose address is no longer allowed is not read. */
+/** Decodes a stored connection. Rejects a connection whose address is no longer allowed. */
 export const connection: Decoder<Connection> = (value, trail) => {
   const read = stored(value, trail);
   if (read === undefined) return undefined;
   if (!checkBaseUrl(read.baseUrl).ok) return trail.refuse('an address that may be used', read.baseUrl);
-  // A protective switch counts as on if its state was lost.
+  // If the stored state has no `readOnly` setting, the connection is read-only, which is the safe choice.
   return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 
-/** Origin to which a secret is bound. */
+/** Returns the origin to which a secret is bound. */
 export function originOf(connection: Pick<Connection, 'baseUrl'>): string {
   return new URL(connection.baseUrl).origin;
 }

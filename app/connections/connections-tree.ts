@@ -4,7 +4,7 @@ import { connectionRow, outdatedRuntimeRow, scopeRows } from './connection-rows'
 import { type Connections } from './connections';
 import { unread } from './known-scopes';
 
-/** The connections, each with its accounts and zones. */
+/** Tree of the connections, each with its accounts and zones. */
 export class ConnectionsTree implements Rows {
   private readonly subscription: { dispose(): unknown };
 

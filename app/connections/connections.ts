@@ -17,20 +17,20 @@ import { ConnectionStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
 import { findScopes, includesScope, keepKnown, type KnownScopes, unread } from './known-scopes';
 
-/** Dependencies of connections; the editor's parts are passed in. */
+/** Dependencies of `Connections`, provided by the editor or a test. */
 export interface ConnectionsHost {
   readonly state: StateStore;
   readonly secrets: SecretStore;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
-  /** False in an untrusted workspace, in which nothing is sent. */
+  /** Returns false in an untrusted workspace, where no requests are sent. */
   readonly trusted: () => boolean;
   readonly observer: ApiObserver;
 }
 
 /**
- * Kinds of changes: a connection was added, removed, renamed or switched (`connections`), or sign-ins changed
+ * Kind of change: a connection was added, removed, renamed or switched (`connections`), or a sign-in changed
  * (`credentials`).
  */
 export type ConnectionsChange = 'connections' | 'credentials';
@@ -39,15 +39,15 @@ interface Opened {
   readonly api: ApiClient;
   readonly origin: string;
   scopes?: Promise<Outcome<KnownScopes>>;
-  /** The previous results. */
+  /** Accounts and zones found by the previous request. */
   known?: KnownScopes;
   /** Set after the accounts and zones were requested, even if none were found. */
   wasAsked?: true;
 }
 
 /**
- * The connections, and the API of each. Tracks when a credential is no longer accepted. Never asks the user:
- * `connection-commands.ts` does.
+ * Manages the connections and their API clients. Tracks when a credential is no longer accepted. Never asks the user
+ * questions; `connection-commands.ts` does that.
  */
 export class Connections {
   private readonly store: ConnectionStore;
@@ -73,9 +73,9 @@ export class Connections {
   }
 
   /**
-   * The connection that provides an account or zone at an origin, preferably a writable one. A connection whose
-   * accounts or zones could not be read may provide it. Accounts that were never requested are requested now; until
-   * `onDidFind` fires, their connection does not count.
+   * Returns the connection that provides an account or zone at an origin, preferably a writable one. A connection
+   * whose accounts or zones could not all be read is the second choice. If the accounts of a connection were never
+   * requested, they are requested now, and the connection is ignored until `onDidFind` fires.
    */
   at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);
@@ -100,14 +100,17 @@ export class Connections {
     return { dispose: () => void this.finders.delete(listener) };
   }
 
-  /** The API of a connection; the same object until its address changes. Undefined if there is no such connection. */
+  /**
+   * Returns the API client of a connection. It is the same object until the address of the connection changes.
+   * Returns undefined if there is no such connection.
+   */
   api(id: string): ApiClient | undefined {
     return this.open(id)?.api;
   }
 
   /**
-   * The accounts and zones of a connection. They are read once, and again after `refresh`. If that fails, the
-   * previous ones remain.
+   * Returns the accounts and zones of a connection. They are read once, and again if `refresh` is true. If a read
+   * fails, the previous ones remain.
    */
   scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {
     const opened = this.open(id);
@@ -122,7 +125,7 @@ export class Connections {
         if (outcome.ok) opened.known = outcome.value;
         opened.wasAsked = true;
         for (const listener of this.finders) listener();
-        // A failure is retried next time.
+        // A failed read is repeated on the next call.
         if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
       });
     }
@@ -130,8 +133,8 @@ export class Connections {
   }
 
   /**
-   * Sets the local runtimes that currently respond, and the ports of those without an API for workflows. They are
-   * listed until they stop and are never stored.
+   * Sets the local runtimes that currently respond, and the ports of those without an API for workflows. Runtimes are
+   * listed until they stop, and are never stored.
    */
   setFound(runtimes: readonly Connection[], outdatedPorts: readonly number[] = []): void {
     const before = this.found;
@@ -144,12 +147,12 @@ export class Connections {
     this.tell('connections');
   }
 
-  /** The ports of local runtimes that have no API for workflows. */
+  /** Returns the ports of local runtimes that have no API for workflows. */
   get outdatedRuntimes(): readonly number[] {
     return this.outdated;
   }
 
-  /** Whether there is a credential that was not rejected in the last attempt; local runtimes need none. */
+  /** Whether there is a credential that was not rejected in the last attempt. Local runtimes need none. */
   async signedIn(id: string): Promise<boolean> {
     const connection = this.get(id);
     return (
@@ -159,13 +162,13 @@ export class Connections {
     );
   }
 
-  /** The credential, for the editor's account menu. */
+  /** Returns the credential, for the editor's account menu. */
   async credential(id: string): Promise<Credential | undefined> {
     const connection = this.get(id);
     return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
   }
 
-  /** Adds a connection or replaces the one with its ID, with its credential if one is given. */
+  /** Adds a connection, or replaces the existing one with the same ID. Stores the credential if one is given. */
   async put(connection: Connection, credential?: Credential): Promise<void> {
     if (credential) await this.credentials.put(connection, credential);
     await this.store.put(connection);
@@ -185,7 +188,7 @@ export class Connections {
     this.tell('credentials');
   }
 
-  /** Forgets the credential and keeps the connection. */
+  /** Deletes the credential but not the connection. */
   async signOut(id: string): Promise<void> {
     await this.credentials.delete(id);
     this.opened.delete(id);
@@ -207,7 +210,7 @@ export class Connections {
     delete this.opened.get(id)?.scopes;
   }
 
-  /** A client for an address and credential without a connection. */
+  /** Creates a client for an address and a credential without a connection. */
   trial(baseUrl: string, credential: Credential): ApiClient {
     return new ApiClient({
       ...this.common(baseUrl),
@@ -272,7 +275,7 @@ export class Connections {
     });
   }
 
-  /** Records once that a credential was rejected. The views show it; no message interrupts the user. */
+  /** Records that a credential was rejected. The views show this, without a message that interrupts the user. */
   private noticeRefusal(id: string): void {
     if (this.refused.has(id)) return;
     this.refused.add(id);
@@ -281,7 +284,7 @@ export class Connections {
 
   private common(baseUrl: string): Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock' | 'random' | 'rate'> {
     const { transport, clock, random } = this.host;
-    // The documented rate is that of the public service; the demo service has none.
+    // The documented rate limit applies to the public service. The demo service has none.
     const rate = isLoopback(new URL(baseUrl)) ? {} : { rate: documentedRate };
     return { baseUrl, transport, clock, random, ...rate };
   }
@@ -291,7 +294,7 @@ export class Connections {
   }
 }
 
-/** The display name of a connection: its name, and whether it is read-only. */
+/** Returns the display name of a connection: its name, and whether it is read-only. */
 export function connectionLabel({ name, readOnly }: Connection): string {
   return readOnly ? l10n.t('{0} (read-only)', name) : name;
 }

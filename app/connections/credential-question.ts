@@ -3,7 +3,7 @@ import { type Credential } from '../../core/api/credential';
 import { Secret } from '../../core/api/secret';
 import { back, type Back, type Question, type Wizard } from './wizard';
 
-/** Asks for a credential of an authentication scheme. `problem` describes the previous one. */
+/** Asks for a credential of an authentication scheme. `problem` describes what was wrong with the previous answer. */
 export async function askCredential(
   wizard: Wizard,
   scheme: string,
@@ -11,7 +11,9 @@ export async function askCredential(
   problem?: string,
 ): Promise<Credential | Back | undefined> {
   if (scheme !== 'legacy') {
-    const prompt = l10n.t('VS Code keeps it in its secret storage. Rampart sends it only to this service.');
+    const prompt = l10n.t(
+      'VS Code stores the credential in its secret storage. Rampart sends the credential only to this service.',
+    );
     const token = await wizard.text({
       ...question,
       placeholder: l10n.t('API token'),
@@ -26,7 +28,7 @@ export async function askCredential(
     const email = await wizard.text({
       ...question,
       placeholder: l10n.t('Email address of the account'),
-      prompt: l10n.t('Email address of the API key.'),
+      prompt: l10n.t('Email address of the user who owns the API key.'),
       problem,
       validate: (text) =>
         /^[^\s@]+@[^\s@]+$/.test(text.trim())
@@ -37,7 +39,9 @@ export async function askCredential(
     const key = await wizard.text({
       ...question,
       placeholder: l10n.t('API key'),
-      prompt: l10n.t('VS Code keeps it in its secret storage. Rampart sends it only to this service.'),
+      prompt: l10n.t(
+        'VS Code stores the credential in its secret storage. Rampart sends the credential only to this service.',
+      ),
       secret: true,
       validate: tokenProblem,
     });
@@ -49,7 +53,8 @@ export async function askCredential(
 }
 
 /**
- * The problem with text that is not a token or key; undefined if it may be one. Only the service can determine that.
+ * Returns the problem with text that cannot be a token or key, or undefined if it may be one. Only the service can
+ * check whether it is valid.
  */
 export function tokenProblem(text: string): string | undefined {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ import { parseJson } from '../../core/base/json';
 import { isObject } from '../../core/model/decode';
 import { type Connection, originOf } from './connection';
 
-/** The part of the editor's `SecretStorage` that is used. */
+/** Part of the editor's `SecretStorage` that the extension uses. */
 export interface SecretStore {
   get(key: string): PromiseLike<string | undefined>;
   store(key: string, value: string): PromiseLike<void>;
@@ -14,11 +14,11 @@ export interface SecretStore {
 const keyOf = (id: string): string => `rampart.credential.${id}`;
 
 /**
- * The credentials, one per connection, stored in the editor's secret storage. Each is bound to the origin for which it
- * was entered: if the origin of the connection changes, the credential is no longer used.
+ * Stores the credentials, one per connection, in the editor's secret storage. Each is bound to the origin for which
+ * it was entered. If the origin of the connection changes, the credential is no longer used.
  */
 export class CredentialStore {
-  /** Caches credentials, because reading the secret storage is slow and every request needs one. */
+  /** Cache of credentials. Reading the secret storage is slow, and every request needs a credential. */
   private readonly cache = new Map<string, Promise<StoredCredential | undefined>>();
 
   constructor(private readonly secrets: SecretStore) {}
@@ -48,12 +48,12 @@ export class CredentialStore {
     this.forget(id);
   }
 
-  /** Discards the cached credential: another window may have changed it. */
+  /** Removes a credential from the cache, because another window may have changed it. */
   forget(id: string): void {
     this.cache.delete(id);
   }
 
-  /** The connection of a key in the secret storage. */
+  /** Returns the ID of the connection to which a key in the secret storage belongs. */
   static connectionOf(key: string): string | undefined {
     return key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : undefined;
   }

@@ -10,16 +10,19 @@ export interface KnownScope {
   readonly id: string;
   /** The name, or the ID if there is no name. */
   readonly name: string;
-  /** The ID of the zone's account, empty if it is unknown. For an account, its own ID. */
+  /** ID of the zone's account, or an empty string if it is unknown. For an account, its own ID. */
   readonly accountId: string;
-  /** Specified by the user instead of found. */
+  /** Whether the user specified the scope. Otherwise, it was found in a list of the service. */
   readonly typed: boolean;
 }
 
 /** The accounts and zones of a connection, and the parts that could not be read. */
 export interface KnownScopes {
   readonly scopes: readonly KnownScope[];
-  /** Present if the credential may not list accounts, or if the service did not respond. */
+  /**
+   * Reason why accounts could not be listed: the credential is not allowed to list them, or the service did not
+   * respond.
+   */
   readonly accountsError?: ApiError;
   readonly zonesError?: ApiError;
 }
@@ -56,7 +59,9 @@ export async function findScopes(
   return known(value);
 }
 
-/** The state after another attempt: while a part cannot be read, its known data is kept. */
+/**
+ * Merges the result of a new attempt with the previous data. If a part cannot be read now, its previous data is used.
+ */
 export function keepKnown(
   asked: Outcome<KnownScopes>,
   before: KnownScopes | undefined,
@@ -72,7 +77,10 @@ export function keepKnown(
   return known({ ...now, scopes: [...now.scopes, ...missing] });
 }
 
-/** Whether a connection includes an account or zone; `maybe` if they could not all be listed. */
+/**
+ * Returns whether a connection includes an account or zone. The result is `maybe` if not all accounts and zones could
+ * be listed.
+ */
 export function includesScope(
   known: KnownScopes | undefined,
   { type, id }: ScopeRef,
@@ -82,7 +90,8 @@ export function includesScope(
 }
 
 /**
- * The reasons why accounts and zones may be missing or outdated. Contains only reasons that may resolve themselves.
+ * Returns the reasons why accounts and zones may be missing or outdated. Includes only reasons that may disappear
+ * without any action by the user.
  */
 export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>
   [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
@@ -95,7 +104,7 @@ const known = (value: KnownScopes): Outcome<KnownScopes> => ({
   wire: undefined,
 });
 
-/** Adds the accounts named in zones, because a token for zones only may not list accounts. */
+/** Adds the accounts that the zones refer to, because a token with access only to zones cannot list accounts. */
 function addAccountsOfZones(
   found: KnownScope[],
   zones: readonly { readonly account?: { readonly id: string; readonly name?: string } }[],

@@ -1,7 +1,7 @@
 import { type SecretStore } from './credential-store';
 import { type StateStore } from '../storage/state-store';
 
-/** State that is kept while the process runs. */
+/** State that is stored in memory until the process ends. */
 export class MemoryState implements StateStore {
   constructor(readonly values = new Map<string, unknown>()) {}
 
@@ -15,7 +15,7 @@ export class MemoryState implements StateStore {
   }
 }
 
-/** Secrets that are kept while the process runs and never written anywhere. */
+/** Secrets that are stored in memory until the process ends, and are never written to disk. */
 export class MemorySecrets implements SecretStore {
   readonly values = new Map<string, string>();
 

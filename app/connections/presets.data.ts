@@ -1,4 +1,4 @@
-/** Services to which a connection can be made without typing a URL. */
+/** Service to which the user can connect without typing a URL. */
 interface ServicePreset {
   readonly name: string;
   readonly baseUrl: string;

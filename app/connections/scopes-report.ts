@@ -2,21 +2,24 @@ import * as l10n from '@vscode/l10n';
 import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
-/** The access of a new connection, in one sentence. */
+/** Returns one sentence on what a new connection can access. */
 export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
   const accounts = scopes.filter(({ type }) => type === 'accounts').length;
   const zones = scopes.length - accounts;
-  return l10n.t('Connected “{0}”: accounts: {1}, zones: {2}.', name, accounts, zones);
+  return l10n.t('“{0}” is connected. Accounts: {1}. Zones: {2}.', name, accounts, zones);
 }
 
-/** The parts of the sidebar that stay empty, and the permissions needed to fill them; undefined if there are none. */
+/**
+ * Returns the parts of the sidebar that stay empty, and the permissions needed to fill them. Returns undefined if
+ * there are none.
+ */
 export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
   if (views.length === 0) return undefined;
   const lines = views.map(({ title, error, permissions }) => {
     if (error.kind !== 'forbidden' && error.kind !== 'unauthorized') return `${title}: ${error.message}`;
     return permissions.length === 0
       ? l10n.t('{0}: not allowed', title)
-      : l10n.t('{0}: requires one of {1}', title, permissions.join(', '));
+      : l10n.t('{0}: requires one of these permissions: {1}', title, permissions.join(', '));
   });
   return [l10n.t('Views without access:'), ...lines].join('\n');
 }

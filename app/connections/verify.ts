@@ -9,12 +9,12 @@ import { viewProbes } from './view-probes.data';
 
 /** The result of checking a credential. */
 export interface Verified {
-  /** Absent for the legacy pair, for which there is no separate check. */
+  /** Absent for the legacy pair of email address and key, which the service cannot verify separately. */
   readonly token?: TokenStatus;
   readonly scopes: KnownScopes;
 }
 
-/** Whether the service accepts a credential. */
+/** Checks whether the service accepts a credential. */
 export async function verifyCredential(
   api: ApiClient,
   scheme: Credential['scheme'],
@@ -24,7 +24,8 @@ export async function verifyCredential(
   const token = scheme === 'bearer' ? await verifyToken(api, typed, signal) : undefined;
   if (token && !token.ok) return token;
   const scopes = await findScopes(api, typed, signal);
-  // A valid token may see no accounts at all; the pair is known to be valid only if it sees some.
+  // A valid token may have access to no accounts at all. A legacy pair is known to be valid only if it can list an
+  // account or zone.
   if (!scopes.ok && (!token || scopes.error.kind === 'cancelled')) return scopes;
   const value: Verified = {
     ...(token ? { token: token.value } : {}),
@@ -33,7 +34,7 @@ export async function verifyCredential(
   return { ok: true, value, messages: [], issues: [], wire: undefined };
 }
 
-/** Verifies a token. User tokens and account tokens have different endpoints. */
+/** Verifies a token. Two endpoints are needed, because user tokens and account tokens have different ones. */
 async function verifyToken(
   api: ApiClient,
   typed: readonly NamedScope[],
@@ -56,11 +57,11 @@ async function firstAccount(
   return accounts.ok ? accounts.value.items[0]?.id : undefined;
 }
 
-/** A part of the sidebar that stays empty, and why. */
+/** Part of the sidebar that stays empty, and the reason. */
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Permissions, each of which is enough to show the part; empty if none is known. */
+  /** Permissions, each of which is sufficient to show the part. Empty if none is known. */
   readonly permissions: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../core/api/operations.data';
 
-/** A part of the sidebar, the list that shows whether a credential can read it, and the scope of that list. */
+/** Part of the sidebar, the list that shows whether a credential can read that part, and the scope of the list. */
 interface ViewProbe {
   readonly title: () => string;
   readonly list: ListId;
   readonly scope: 'accounts' | 'zones';
 }
 
-/** The checks of "add connection", so that the user knows from the start why a view is empty. */
+/** Checks that run when a connection is added, so that the user learns immediately why a view is empty. */
 export const viewProbes: readonly ViewProbe[] = [
   { title: () => l10n.t('User groups'), list: 'userGroups.list', scope: 'accounts' },
   { title: () => l10n.t('SSO connectors'), list: 'ssoConnectors.list', scope: 'accounts' },

@@ -1,10 +1,10 @@
 import { type FormStep } from '../context/prompts';
 
-/** The result when the user goes back one question. */
+/** Result of a question if the user goes back to the previous one. */
 export const back = Symbol('back');
 export type Back = typeof back;
 
-/** The way a question is shown. */
+/** Options for showing a question. */
 export interface Question {
   readonly title: string;
   readonly placeholder?: string;
@@ -17,7 +17,7 @@ export interface WizardChoice<T> {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
-  /** Initially selected. */
+  /** Whether the option is initially selected. */
   readonly picked?: boolean;
   readonly value: T;
 }
@@ -27,29 +27,29 @@ export interface TextQuestion extends Question {
   readonly value?: string;
   /** Whether the input is masked. */
   readonly secret?: boolean;
-  /** The problem with the previous answer; shown until the input changes. */
+  /** Problem with the previous answer. It is shown until the input changes. */
   readonly problem?: string | undefined;
-  /** The problem with the text, while it is typed. */
+  /** Returns the problem with the text, while the user types it. */
   readonly validate?: (text: string) => string | undefined;
 }
 
-/** Asks the user questions, one after the other. Undefined if the user canceled. */
+/** Asks the user questions, one after the other. The result is undefined if the user canceled. */
 export interface Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined>;
   text(question: TextQuestion): Promise<string | Back | undefined>;
-  /** Shows progress; undefined if the user cancels it. */
+  /** Shows progress while `run` works. Returns undefined if the user cancels. */
   busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Reports the result of an action of the user. */
+  /** Reports the result of an action that the user requested. */
   tell(message: string, detail?: string): void;
 }
 
-/** A question in a sequence: fills in part of the answers, or is skipped if it does not apply. */
+/** Question in a sequence. It fills in part of the answers, or is skipped if it does not apply. */
 export type Step<Answers> = (
   answers: Answers,
   position: { readonly step: number; readonly total: number },
 ) => Promise<Answers | Back | 'skipped' | undefined>;
 
-/** Asks the questions in order, and goes back when the user does; undefined if the user cancels. */
+/** Asks the questions in order, and goes back if the user does. Returns undefined if the user cancels. */
 export async function runSteps<Answers>(
   steps: readonly Step<Answers>[],
   start: Answers,
@@ -58,7 +58,7 @@ export async function runSteps<Answers>(
   let index = 0;
   let answers = start;
   while (index < steps.length) {
-    // Skipped steps are not counted, so the numbers stay consecutive.
+    // Skipped steps are not counted, so that the numbers are consecutive.
     const step = trail.length + 1;
     const result = await steps[index]?.(answers, { step, total: trail.length + steps.length - index });
     if (result === undefined) return undefined;

@@ -27,31 +27,32 @@ import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
 import { type Prompts } from './prompts';
 
-/** Sends requests to the service. */
+/** Functions that send requests to the service. */
 export interface ReadContext {
   readonly remote: Remote;
-  /** Aborts if the user cancels the reads of the command. Changes that were sent are always completed. */
+  /** Aborts if the user cancels the reads of the command. Changes that were already sent are always completed. */
   readonly signal: AbortSignal;
   /** Explains why a requested action failed. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
 }
 
-/** Asks the user, and remembers earlier answers. */
+/** Functions that ask the user questions and store earlier answers. */
 export interface AskContext {
   readonly prompts: Prompts;
   readonly memory: Memory;
 }
 
-/** Changes something in an account. */
+/** Functions that change something in an account. */
 export interface ChangeContext {
   /**
-   * Confirms, runs, verifies, journals, refreshes and reports. `also` receives each request, like the journal.
-   * Undefined if the user did not confirm.
+   * Asks for confirmation, runs the plan, verifies the results, records them in the history, refreshes the views and
+   * reports the outcome. `also` receives each request, like the history. Returns undefined if the user did not
+   * confirm.
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
   /**
-   * Like `run`, for work whose requests depend on earlier responses: the work sends its own requests and reports on
-   * them.
+   * Like `run`, for changes whose requests depend on earlier responses. The given function sends the requests and
+   * reports on them.
    */
   work<T>(
     plan: ChangePlan,
@@ -61,11 +62,11 @@ export interface ChangeContext {
 
 /** A report that is currently shown. */
 export interface ShownReport {
-  /** Replaces the text of the report, unless its tab is closed. */
+  /** Replaces the text of the report. Does nothing if its tab is closed. */
   update(report: Report): Promise<void>;
 }
 
-/** Shows something to the user. */
+/** Functions that show something to the user. */
 export interface ShowContext {
   /** Opens the document of a resource. */
   open(ref: ResourceRef): Promise<void>;
@@ -75,58 +76,72 @@ export interface ShowContext {
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
-  /** Shows two texts side by side, with their names unless there is a title. */
+  /** Shows two texts side by side. Their names form the title unless one is given. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows the results as a separate document. */
   showReport(report: Report): Promise<ShownReport>;
-  /** Runs a long operation with progress that the user can cancel. Undefined if it was canceled. */
+  /** Runs a long operation and shows progress that the user can cancel. Returns undefined if the user canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Shows the outcomes of the chosen samples with the given rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
-  /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
+  /** Shows the rules of accounts and of the workspace that match a subject or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
-  /** Computes what rules decide and which are not needed. `uri`: the document whose settings are used. */
+  /** Computes what rules decide and which rules are not needed. `uri` is the document whose settings are used. */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** Returns the rules of a file or folder, or of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
-  /** Returns the outcome of every request in a file. Undefined if it cannot be read, or if it was canceled. */
+  /**
+   * Returns the outcome of every request in a file. Returns undefined if the file cannot be read, or if the user
+   * canceled.
+   */
   simulateEach(
     params: Omit<SimulateEachParams, 'unsaved'>,
     signal: AbortSignal,
   ): Promise<SimulateEachResult | undefined>;
-  /** Shows the rules of an account, and the files of the workspace, that use a list. */
+  /** Shows the rules of an account and the files of the workspace that use a list. */
   showListUses(search: ListSearch): Promise<void>;
-  /** Opens the panel with the graph of a version, or with a run on it. */
+  /** Opens the panel with the graph of a version, or with a run drawn on that graph. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** Shows a run if another run of its workflow is visible. */
+  /** Shows a run if the panel currently shows another run of the same workflow. */
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
-/** The active editor and the user's files. */
+/** Access to the active editor and the user's files. */
 export interface EditorContext {
   /** Returns the text of the active editor, or of its selection. */
   activeText(): string | undefined;
-  /** Returns the document type in the active editor, as named in `rampart.documents`; undefined if it is not known. */
+  /**
+   * Returns the type of the document in the active editor, as listed in `rampart.documents`. Returns undefined if it
+   * is not known.
+   */
   activeKind(): Promise<string | undefined>;
-  /** Returns the selection in the active editor; undefined if nothing is selected. */
+  /** Returns the selection in the active editor, or undefined if nothing is selected. */
   activeSelection(): string | undefined;
   /** Returns the list below a row with its filter, and the words that filter only the loaded rows. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
-  /** Returns the waits for events in the code that an instance runs; empty if the code is not known. */
+  /**
+   * Returns the waits for events in the code that an instance runs. Returns an empty array if the code is not known.
+   */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
-  /** Returns the unapplied content of a resource's document; undefined if there is none. */
+  /** Returns the unapplied content of a resource's document, or undefined if there is none. */
   draftText(ref: ResourceRef): string | undefined;
-  /** Lets the user choose where to save something, and saves it. */
+  /** Lets the user choose where to save content, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
-  /** Returns a file with requests: the given one, or one that the user chooses. */
+  /** Returns a file with requests: the given file, or one that the user chooses. */
   chooseRequests(title: string, uri: string | undefined): Promise<ChosenRequests | undefined>;
-  /** Returns a folder on disk: that of the given file, or one that the user chooses. */
+  /** Returns a folder on disk: the folder of the given file, or one that the user chooses. */
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
-  /** Returns the errors that the languages report in a document; rejects if they are not available. */
+  /**
+   * Returns the errors that the language server reports in a document. Rejects if the language server is not
+   * available.
+   */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
   /** Marks the parts of a folder's files that the service rejected, and removes the marks of the previous push. */
   showRejected(folder: string, rejected: readonly RejectedFile[]): void;
-  /** Returns the effects of rule changes on requests; undefined if no rule changes. May take seconds. */
+  /**
+   * Returns the effects of rule changes on requests. Returns undefined if no rule changes. This can take several
+   * seconds.
+   */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
   /** The sample requests that the user chose. */
   readonly samples: SampleQuestions;
@@ -135,12 +150,12 @@ export interface EditorContext {
 }
 
 /**
- * Dependencies of an action. Everything that it shows or sends goes through this interface, so that tests can replace
+ * Dependencies of an action. An action shows and sends everything through this interface, so that tests can replace
  * it.
  */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
-/** A problem with a text, and its range. Lines count from 0. */
+/** Problem with a text, and its range. Line numbers start at 0. */
 export interface TextError {
   readonly line: number;
   readonly message: string;
@@ -174,5 +189,8 @@ export interface Side {
   readonly text: string;
 }
 
-/** The implementation of a command. `nodes` are the rows on which it was run; empty from the palette. */
+/**
+ * Implementation of a command. `nodes` are the rows on which it was run. The array is empty if it was run from the
+ * palette.
+ */
 export type Action = (context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;

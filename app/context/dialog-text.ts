@@ -1,14 +1,17 @@
 import { visibleLine } from '../../core/base/shown-text';
 
 /**
- * Escapes text for a notification or its progress. The editor turns `[words](address)` into links there, even for
- * addresses that run commands; names from an account and messages of a service must not become links.
+ * Escapes text for a notification or its progress. The editor converts `[words](address)` in such text into links,
+ * even for addresses that run commands. Names from an account and messages from a service must not become links.
  */
 export function notificationText(text: string): string {
   return visibleLine(text).replaceAll('](', '] (');
 }
 
-/** Escapes text for a label in which the editor turns `$(name)` into icons: quick picks, the status bar. */
+/**
+ * Escapes text for a label, such as in quick picks and the status bar, where the editor converts `$(name)` into
+ * icons.
+ */
 export function labelText(text: string): string {
   return visibleLine(text).replaceAll('$(', '\\$(');
 }

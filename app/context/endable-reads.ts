@@ -2,12 +2,12 @@ import { type Clock } from '../../core/base/clock';
 import { type Remote } from '../../core/resources/remote';
 import { type ReadContext } from './action-context';
 
-/** Faster operations need no message. */
+/** Time in milliseconds after which an operation shows a message. Faster operations show none. */
 const slowMs = 1000;
 
 /**
- * Wraps the reads of one command. If they take long, the user is offered to stop them.
- * @param offer shows that reading continues, with a way to stop it, until the returned function is called.
+ * Wraps the reads of one command. If they take long, the user can stop them.
+ * @param offer shows a message that reading continues, with a way to stop it, until the returned function is called.
  */
 export function endableReads(
   remote: Remote,
@@ -32,7 +32,7 @@ export function endableReads(
   const end = (): void => {
     if (--pending === 0) settle();
   };
-  // Work with its own signal (a search, a progress) is canceled by that signal.
+  // An operation with its own signal, such as a search with progress, is canceled by that signal.
   const watched = async <T>(own: AbortSignal | undefined, read: () => Promise<T>): Promise<T> => {
     if (own !== signal) return read();
     begin();

@@ -4,7 +4,7 @@ import { allPages } from '../../core/resources/all-pages';
 import { type Target } from '../../core/resources/target';
 import { type ReadContext } from './action-context';
 
-/** Reads all members of a group; undefined, after an error message, if they cannot be read completely. */
+/** Reads all members of a group. If they cannot be read completely, shows an error message and returns undefined. */
 export async function membersOf(
   context: ReadContext,
   group: Pick<Target, 'ref' | 'scope'>,

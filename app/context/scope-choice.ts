@@ -1,7 +1,7 @@
 import { type Scope } from '../../core/resources/scope';
 import { type Choice } from './prompts';
 
-/** An account or zone as an option to choose. */
+/** Returns an account or zone as an option that the user can choose. */
 export const scopeChoice = (scope: Scope): Choice<Scope> => ({
   label: scope.name,
   description: scope.connectionName,

@@ -16,7 +16,7 @@ import { type ActionContext, type ReadContext, type AskContext } from './action-
 import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
-/** The targets of a command: the rows on which it was run, or a resource that the user chooses. */
+/** Returns the targets of a command: the rows on which it was run, or a resource that the user chooses. */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -46,7 +46,10 @@ export async function freshTargets(
   return fresh.filter((target) => target !== undefined);
 }
 
-/** The target with its current record; undefined, after an error message, if it cannot be read. */
+/**
+ * Returns the target with its current record. If the record cannot be read, shows an error message and returns
+ * undefined.
+ */
 async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
   const outcome = await readWhole(context.remote, target.ref, context.signal);
   if (!outcome) return target;
@@ -56,7 +59,8 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
     context.fail(outcome);
     return undefined;
   }
-  // Some reads of a single resource return a plain string; the list's data is then the best available.
+  // Some reads of a single resource return a plain string. In that case, the data from the list is the best
+  // available.
   return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
 }
 
@@ -69,7 +73,8 @@ async function pickKind(
   if (wanted.length === 1) return only;
   return context.prompts.pick(
     wanted.map((kind) => {
-      // a label like "Version" or "Rule" alone does not identify the resource
+      // The description shows the parent kind, because a label like "Version" or "Rule" alone does not identify the
+      // resource.
       const { parent } = kinds[kind];
       return {
         label: kinds[kind].one(),
@@ -88,7 +93,8 @@ const isInRuntime = (kind: KindId): boolean => {
 };
 
 /**
- * Lets the user choose an account or a zone that can have resources of the kind; a single one is chosen automatically.
+ * Lets the user choose an account or a zone that can have resources of the kind. If there is only one, it is chosen
+ * automatically.
  */
 export async function pickScope(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -106,7 +112,7 @@ export async function pickScope(
   if (scopes.length === 0) {
     const needed = types.includes('accounts') ? l10n.t('account') : l10n.t('zone');
     await context.prompts.warn(
-      l10n.t('No writable {0} available. Add a connection, or turn off read-only mode.', needed),
+      l10n.t('No writable {0} is available. Add a connection, or turn off read-only mode.', needed),
     );
     return undefined;
   }
@@ -117,7 +123,7 @@ export async function pickScope(
   });
 }
 
-/** The types of scopes that can have resources of a kind, according to the paths of its operations. */
+/** Returns the types of scopes that can have resources of a kind, according to the paths of its API operations. */
 export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   const ofBoth: readonly KindId[] = ['access_rule', 'ruleset', 'ruleset_rule', 'ruleset_version'];
   if (ofBoth.includes(kind)) return ['accounts', 'zones'];
@@ -173,13 +179,16 @@ async function pickIn(
   });
 }
 
-/** Like `searchIn`, for searches of many lists. A list that cannot be read counts as empty. */
+/** Like `searchIn`, but for searches of many lists. A list that cannot be read counts as empty. */
 export async function findIn(...search: Parameters<typeof searchIn>): Promise<readonly Choice<Target>[]> {
   const found = await searchIn(...search);
   return 'problem' in found ? [] : found;
 }
 
-/** The items of a list that match some words: filtered by the service if possible, otherwise on the first page. */
+/**
+ * Returns the items of a list that match some words. The service filters the list if it can; otherwise, only the
+ * first page is searched.
+ */
 async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -194,7 +203,7 @@ async function searchIn(
   return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
 }
 
-/** A record as an option to choose. */
+/** Returns a record as an option that the user can choose. */
 export function choiceOf(
   scope: Scope,
   kind: KindId,

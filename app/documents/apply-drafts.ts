@@ -11,13 +11,13 @@ import { type Choice } from '../context/prompts';
 import { tellLostRules } from './lost-rules';
 import { type Applied, type ComparedEdit, type Edit, type PlannedEdit, appliedBy, compareEdit, planEdit } from './plan-edit'; // prettier-ignore
 
-/** A local draft that may be applied. */
+/** Local draft that can be applied. */
 export interface LocalDraft extends Omit<Edit, 'scope'> {
-  /** Absent if the account or zone is not shown. */
+  /** Account or zone of the draft. Absent if it is not shown. */
   readonly scope?: Scope;
   /** The URI of the document. */
   readonly uri: string;
-  /** When the draft was saved, in milliseconds since 1970 UTC. */
+  /** Time when the draft was saved, in milliseconds since 1970 UTC. */
   readonly atMs: number;
   /** Whether the document is open with unsaved changes. */
   readonly isDirty: boolean;
@@ -36,8 +36,8 @@ interface Planned {
 }
 
 /**
- * Lists all local drafts and applies those that the user selects, with one confirmation per account or zone that shows
- * every change. After a request whose outcome is unknown, nothing more is sent. `finish` receives the outcome of each
+ * Lists all local drafts and applies those that the user selects. One confirmation per account or zone shows every
+ * change. After a request whose outcome is unknown, nothing more is sent. `finish` receives the outcome of each
  * draft.
  */
 export async function applyDrafts(
@@ -58,7 +58,7 @@ export async function applyDrafts(
   for (const one of picked) {
     if (!('compared' in one)) continue;
     const planned = await planEdit(one.draft, one.compared, prompts);
-    // the user left a conflict undecided; nothing has been sent yet
+    // The user did not resolve a conflict. Nothing has been sent yet.
     if (planned.type === 'declined') return;
     if (planned.type === 'unchanged') await finish(one.draft, planned);
     else plans.push({ draft: one.draft, planned });
@@ -88,9 +88,9 @@ async function checkDraft(
   signal: AbortSignal,
 ): Promise<Checked> {
   const { scope } = draft;
-  if (!scope) return { draft, reason: l10n.t('Its account or zone is no longer shown.') };
+  if (!scope) return { draft, reason: l10n.t('The account or zone of the document is no longer shown.') };
   if (scope.readOnly) return { draft, reason: l10n.t('{0} is read-only, so nothing can be sent to it.', scope.connectionName) }; // prettier-ignore
-  if (draft.isDirty) return { draft, reason: l10n.t('The document has unsaved changes.') };
+  if (draft.isDirty) return { draft, reason: l10n.t('The document has unsaved changes. Save it first.') };
   const edit = { ...draft, scope };
   const compared = await compareEdit(edit, remote, signal);
   switch (compared.type) {
@@ -163,12 +163,15 @@ async function runByScope(
       const ruleset = { ref: draft.ref, record: planned.current, label: report.step.target };
       await tellLostRules(context, ruleset, report.result.answer, new AbortController().signal);
     }
-    // the outcome is unknown, so the user has to check it before anything else is sent
+    // The outcome is unknown, so the user has to check it before anything else is sent.
     if (reports.some(({ result }) => result.type === 'unknown')) return;
   }
 }
 
-/** Reports rejections like those of other changes, because the document need not be open. */
+/**
+ * Returns the plan without `tellsRefusal`, so that rejections are reported like those of other changes. This is
+ * needed because the document of a draft is not always open.
+ */
 function withoutRefusal(plan: ChangePlan): ChangePlan {
   const alone: { tellsRefusal?: true } & ChangePlan = { ...plan };
   delete alone.tellsRefusal;
@@ -177,7 +180,10 @@ function withoutRefusal(plan: ChangePlan): ChangePlan {
 
 const order: readonly Confirmation[] = ['none', 'button', 'modal', 'typed'];
 
-/** One plan with the changes of several plans for one account or zone. Its confirmation is that of the riskiest one. */
+/**
+ * Combines several plans for one account or zone into one. The combined plan requires the confirmation of the
+ * riskiest one.
+ */
 function joined(plans: readonly ChangePlan[]): ChangePlan {
   const [first, ...more] = plans;
   if (!first) throw new Error('no plans');

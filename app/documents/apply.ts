@@ -4,8 +4,8 @@ import { tellLostRules } from './lost-rules';
 import { type Applied, type Edit, appliedBy, compareEdit, planEdit } from './plan-edit';
 
 /**
- * Applies an edited document: compares it with the account, merges later changes of other users by field, asks about
- * conflicts, and runs the change like any other. Everything is shown in words before it is sent.
+ * Applies an edited document: compares it with the account, merges later changes of other users field by field, asks
+ * about conflicts, and runs the change like any other. All changes are shown to the user before they are sent.
  */
 export async function applyEdit(
   edit: Edit,

@@ -7,7 +7,10 @@ import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type ChangeContext } from '../context/action-context';
 import { type Edit } from './plan-edit';
 
-/** The plan that re-creates the resource of a document in its former place; undefined if that is impossible. */
+/**
+ * Returns the plan that re-creates the resource of a document in its former place, or undefined if that is
+ * impossible.
+ */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {
   const parsed = parseJsonc(text);
   if (!parsed.ok || !isObject(parsed.value)) return undefined;
@@ -22,7 +25,7 @@ interface MadeAgain {
   readonly record?: Json;
 }
 
-/** Runs a plan that re-creates a resource; undefined if nothing was created. */
+/** Runs a plan that re-creates a resource. Returns undefined if nothing was created. */
 export async function createAgain(context: ChangeContext, plan: ChangePlan): Promise<MadeAgain | undefined> {
   const result = (await context.run(plan))?.[0]?.result;
   return result && 'made' in result ? result.made[0] : undefined;

@@ -15,7 +15,10 @@ export interface DraftEffect {
   readonly section: PlanSection;
 }
 
-/** The changes of a document that affect permissions; undefined for other documents and for invalid JSON. */
+/**
+ * Returns the changes of a document that affect permissions. Returns undefined for other documents and for invalid
+ * JSON.
+ */
 export function draftAccessChange({
   ref,
   base,
@@ -27,7 +30,10 @@ export function draftAccessChange({
   return changeOf(kind, id, { ...base, ...parsed.value })[0];
 }
 
-/** The rule in a document before and after it is applied; undefined for other documents and for invalid JSON. */
+/**
+ * Returns the rule in a document before and after the document is applied. Returns undefined for other documents and
+ * for invalid JSON.
+ */
 export function draftChange({
   ref,
   base,

@@ -1,6 +1,6 @@
 import { type Json } from '../../core/resources/json';
 
-/** The storage of drafts. Data is on disk once `update` resolves. */
+/** Storage of drafts. The data has been written to disk when `update` resolves. */
 interface DraftState {
   keys(): readonly string[];
   get(key: string): unknown;
@@ -13,7 +13,7 @@ interface DraftState {
 export interface Draft {
   readonly text: string;
   readonly base: Json;
-  /** When the text was saved, in milliseconds since 1970 UTC. */
+  /** Time when the text was saved, in milliseconds since 1970 UTC. */
   readonly atMs: number;
 }
 
@@ -28,14 +28,14 @@ const draftPrefix = 'rampart.draft:';
 const originPrefix = 'rampart.origin:';
 
 /**
- * Local drafts of remote documents by the keys of their resources, and the base of unsaved edits. Both are kept after
- * the window closes, so that changes of other users can be detected later. They are sent only when the user requests
- * it.
+ * Local drafts of remote documents, by the keys of their resources, and the base records of unsaved edits. Both are
+ * stored beyond the lifetime of a window, so that changes of other users can be detected later. Drafts are sent only
+ * when the user requests it.
  */
 export class Drafts {
   /**
-   * @param state shared by all windows: every window shows the same drafts.
-   * @param own of this window: no other window uses the base of its unsaved edits.
+   * @param state shared by all windows, so that every window shows the same drafts.
+   * @param own private to this window, because no other window uses the base of its unsaved edits.
    */
   constructor(
     private readonly state: DraftState,
@@ -43,8 +43,8 @@ export class Drafts {
   ) {}
 
   /**
-   * All drafts with the keys of their resources, newest first, including those of resources that are deleted or not
-   * shown.
+   * Returns all drafts with the keys of their resources, newest first. This includes drafts of resources that are
+   * deleted or not shown.
    */
   all(): readonly (readonly [string, Draft])[] {
     return Drafts.documentsOf(this.state.keys())
@@ -60,15 +60,15 @@ export class Drafts {
   }
 
   /**
-   * The draft of another window that this window would overwrite or remove. `knownAtMs`: the time of the draft that
-   * this window shows. A draft with the same text does not count.
+   * Returns the draft of another window that this window would overwrite or remove. `knownAtMs` is the time of the
+   * draft that this window shows. A draft with the same text is ignored.
    */
   async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
     const kept = draftOf(await this.state.fresh(draftPrefix + key));
     return kept && kept.atMs !== knownAtMs && kept.text !== text ? kept : undefined;
   }
 
-  /** The documents to which these keys of the state belong. */
+  /** Returns the documents to which these state keys belong. */
   static documentsOf(keys: readonly string[]): readonly string[] {
     return keys.flatMap((key) => (key.startsWith(draftPrefix) ? [key.slice(draftPrefix.length)] : []));
   }
@@ -86,7 +86,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Sets the base of unsaved edits; undefined when nothing is being edited any longer. */
+  /** Sets the base of unsaved edits. `undefined` removes it, because nothing is being edited anymore. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

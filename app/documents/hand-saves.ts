@@ -1,18 +1,22 @@
 /**
- * Tracks which writes of documents the user requested. The editor reports when a save starts, but not when a save joins
- * an automatic one of the same text. Commands therefore announce their saves here first, and the next write is theirs.
+ * Tracks which writes of documents the user requested. The editor reports when a save starts, but not when it joins
+ * an automatic save of the same text. Commands therefore announce their saves here first, and the next write counts
+ * as requested.
  */
 export class HandSaves {
-  /** Saves that have started but not written yet, and whether the user requested each. */
+  /** Saves that have started but have not been written yet, and whether the user requested each. */
   private readonly started = new Map<string, boolean>();
   private readonly asked = new Set<string>();
 
-  /** Records that the editor starts to save a document, automatically or because the user requested it. */
+  /**
+   * Records that the editor starts to save a document. `byHand` is true if the user requested the save, and false if
+   * it is automatic.
+   */
   willSave(key: string, byHand: boolean): void {
     this.started.set(key, byHand);
   }
 
-  /** Whether the user requested the write that starts now; the next one does not count as requested. */
+  /** Returns whether the user requested the write that starts now, and resets this state for the next write. */
   take(key: string): boolean {
     const byHand = this.started.get(key) ?? false;
     this.started.delete(key);
@@ -30,7 +34,7 @@ export class HandSaves {
       await save();
       if (this.asked.has(key) && !this.started.has(key)) await save();
     } finally {
-      // The editor returns immediately if an automatic save has started, and its write follows later.
+      // If an automatic save has already started, the editor returns immediately and writes later.
       if (!this.started.has(key)) this.asked.delete(key);
     }
   }

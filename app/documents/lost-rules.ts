@@ -8,8 +8,9 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 
 /**
- * Reports changes by other users that a write of a whole ruleset overwrote unseen, and names the rules, which are still
- * in earlier versions. `ruleset` is the base of the write, `answer` the response of the service.
+ * Reports changes by other users that a write of a whole ruleset overwrote without seeing them. The report lists the
+ * affected rules, which still exist in earlier versions. `ruleset` is the base of the write, and `answer` is the
+ * response of the service.
  */
 export async function tellLostRules(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -27,7 +28,7 @@ export async function tellLostRules(
   const names = theirs.ok && now?.ok === true ? lostRules(record, theirs.value, now.value) : [];
   await prompts.warn(
     l10n.t(
-      'Another user changed {0} just before your change was saved. Your change replaced version {1}: {2}. To get those changes back, restore version {1}.',
+      'Another user changed {0} just before your change was saved. Your change replaced version {1} and its changes: {2}. To get those changes back, restore version {1}.',
       label,
       versions.join(', '),
       names.length === 0 ? l10n.t('unknown changes') : names.join(', '),

@@ -11,16 +11,16 @@ import { type Drafts } from './drafts';
 export interface OpenFile {
   readonly ref: ResourceRef;
   readonly scope: Scope;
-  /** The record from which editing started. */
+  /** Record from which editing started. */
   readonly base: Json;
   readonly bytes: Uint8Array;
-  /** Modification time in milliseconds; unless it increases, the editor treats a file as unchanged. */
+  /** Modification time in milliseconds. The editor considers a file unchanged unless this time increases. */
   readonly mtime: number;
-  /** The time of the shown draft; absent if no draft is shown. */
+  /** Time of the draft that is shown. Absent if no draft is shown. */
   readonly draftAtMs?: number;
 }
 
-/** Whether saving a document can change anything: not for inherited or read-only resources. */
+/** Whether saving a document can change anything. False for inherited and read-only resources. */
 export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable({ ref, scope, record: base });
 
 /** The remote documents that have been read, by the keys of their resources. */
@@ -43,8 +43,8 @@ export class OpenFiles {
   }
 
   /**
-   * Reads a document: its draft, the base of unsaved edits of an earlier window, or the state in the account. Undefined
-   * if its account or zone is not shown.
+   * Reads a document: its draft, the base of unsaved edits from an earlier window, or the state in the account.
+   * Returns undefined if its account or zone is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
     const scope = await this.scopeOf(ref);
@@ -89,8 +89,8 @@ export class OpenFiles {
   }
 
   /**
-   * Applies changes of accounts and zones: their names, and whether their connections are read-only. The text of an
-   * edited document is kept. Returns the documents that changed.
+   * Updates the documents after changes of accounts and zones, such as their names and whether their connections are
+   * read-only. The text of an edited document is not changed. Returns the documents that changed.
    */
   async followScopes(isEdited: (key: string) => boolean): Promise<readonly OpenFile[]> {
     if (this.files.size === 0) return [];

@@ -23,17 +23,17 @@ import { type Prompts } from '../context/prompts';
 
 /** The outcome of applying a document to its account. */
 export type Applied =
-  /** The change was applied; this is the new record. */
+  /** The change was applied. `record` is the new record. */
   | { readonly type: 'applied'; readonly record: Json }
-  /** Nothing differs from the account; this is its current record. */
+  /** The text does not differ from the account. `record` is the current record. */
   | { readonly type: 'unchanged'; readonly record: Json }
-  /** The text cannot be sent; nothing was sent. */
+  /** The text is invalid, so nothing was sent. */
   | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
-  /** The user did not confirm; nothing was sent. */
+  /** The user did not confirm, so nothing was sent. */
   | { readonly type: 'declined' }
-  /** The resource no longer exists; nothing was sent. */
+  /** The resource no longer exists, so nothing was sent. */
   | { readonly type: 'gone' }
-  /** The account could not be read; nothing was sent. */
+  /** The account could not be read, so nothing was sent. */
   | { readonly type: 'unread'; readonly error: ApiError }
   /** The service rejected the change, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
@@ -85,8 +85,8 @@ export async function compareEdit(
 }
 
 /**
- * The plan that takes a resource from its current state in the account to the intended one, after the user has decided
- * each conflict.
+ * Returns the plan that changes a resource from its current state in the account to the intended one, after the user
+ * has resolved each conflict.
  */
 export async function planEdit(
   edit: Edit,
@@ -108,7 +108,7 @@ export interface PlannedEdit {
   readonly wanted: Json;
 }
 
-/** The outcome of a planned edit after its step was run. */
+/** Returns the outcome of a planned edit after its step was run. */
 export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport | undefined): Applied {
   const result = report?.result;
   if (!report || !result || result.type === 'skipped') return { type: 'declined' };
@@ -121,8 +121,8 @@ export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport |
 }
 
 /**
- * The state of a record after a change that could not be read back: the service's response if it is the record,
- * otherwise the previous state with the sent changes.
+ * Returns the state of a record after a change if the record could not be read back: the service's response if it
+ * contains the record, otherwise the previous state with the sent changes.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;
@@ -130,7 +130,7 @@ function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   return isObject(sent) ? { ...current, ...sent } : current;
 }
 
-/** Merges, and asks about each conflicting field. Undefined if the user canceled. */
+/** Merges the changes, and asks about each conflicting field. Returns undefined if the user canceled. */
 async function mergeByChoice(
   { ref, base }: Edit,
   { mine, theirs, merge }: ComparedEdit,
@@ -139,7 +139,7 @@ async function mergeByChoice(
   const choices: Record<string, Choices[string]> = {};
   for (const [index, conflict] of merge.conflicts.entries()) {
     const side = await prompts.pick(sides(conflict), {
-      title: l10n.t('Changed by another user in the meantime ({0}/{1}): {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
+      title: l10n.t('Conflict {0} of {1} with a change by another user: {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
       placeholder: l10n.t('Previous value: {0}. Select the value to keep.', shown(conflict.base)),
     }); // prettier-ignore
     if (side === undefined) return undefined;
@@ -173,14 +173,19 @@ function planApply(
   const names = namesIn(base, current, wanted);
   const kept = keptChanges(kind, editablePart(ref, base), theirs, wanted, names);
   return {
-    title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
+    title: l10n.t('Apply changes to {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Apply'),
     scope,
     changes: describeUpdate(kind, theirs, wanted, names),
     ...(kept.length === 0
       ? {}
-      : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
-    // Changes of other users are shown in full before Enter is pressed, not truncated next to the button.
+      : {
+          warning: l10n.t(
+            'Another user changed these values in the meantime, so they are kept: {0}',
+            kept.join('; '),
+          ),
+        }),
+    // Changes of other users require a dialog, which shows them in full. A button would show them truncated.
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
     tellsRefusal: true,
     steps: [
@@ -188,7 +193,7 @@ function planApply(
         call,
         target: label,
         ref,
-        // Compared once more immediately before sending, unless the service does so itself.
+        // The record is compared once more immediately before sending, unless the service does this itself.
         ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
         expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },
@@ -197,8 +202,8 @@ function planApply(
 }
 
 /**
- * The required confirmation. Changes of permissions and sign-in, and changes that cannot be undone, require more than
- * Enter.
+ * Returns the required confirmation. Changes of permissions and sign-in, and changes that cannot be undone, require
+ * more than pressing Enter.
  */
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
   const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';

@@ -13,7 +13,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type FactsSource } from './facts-source';
 
-/** The kinds whose documents refer to account data, and the lists with that data. */
+/** Lists with the account data that documents refer to, by the kind of document. */
 const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group: ['permission_group', 'resource_group'],
   user_group_members: ['user_group_member'],
@@ -30,28 +30,29 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   rule_test: [],
 };
 
-/** Matches a rule test file, which names the account or zone whose rules it tests. */
+/** Pattern for rule test files. Such a file identifies the account or zone whose rules it tests. */
 const ruleTest = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
-/** Converts between documents and their URIs in the format of the editor. */
+/** Conversion between documents and their URIs in the format of the editor. */
 export interface DocumentAddresses {
-  /** The path of a document, and its resource; files have no resource. */
+  /** Returns the path of a document, and its resource. Files have no resource. */
   read(uri: string): { readonly path: string; readonly ref?: ResourceRef | undefined };
-  /** The URI of the document of a resource. */
+  /** Returns the URI of the document of a resource. */
   of(ref: ResourceRef): string;
 }
 
 /**
- * Maximum number of scopes for a file: it may belong to any account, and with more scopes, their names would be noise.
+ * Maximum number of scopes that provide names for a file. The file may belong to any account, and with more scopes,
+ * the suggestions would contain too many irrelevant names.
  */
 const maxScopes = 4;
 /** Maximum number of groups or packages whose contents are read. */
 const maxParents = 20;
 
 /**
- * Facts of accounts for documents. A document from an account is checked with that account's facts. The account of a
- * file is unknown, and a wrong guess would be a false alarm: a file gets names from the connected accounts for
- * completion and links, but not for checks.
+ * Provides facts about accounts for documents. A document from an account is checked with the facts of that account.
+ * The account of a file is unknown, and a wrong guess would cause false errors. A file therefore gets names from the
+ * connected accounts for completion and links, but not for checks.
  */
 export class AccountFacts implements FactsSource {
   private readonly changed = new Emitter<void>();
@@ -86,7 +87,7 @@ export class AccountFacts implements FactsSource {
     return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
   }
 
-  /** Discards all facts. Called when other accounts are shown, or another user signs in. */
+  /** Discards all facts. This is called when other accounts are shown, or when another user signs in. */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();
@@ -114,8 +115,8 @@ export class AccountFacts implements FactsSource {
   }
 
   /**
-   * The rules of the managed rulesets that a ruleset can execute: those of its phase. They can be read only in the
-   * account that owns them (rulesets.md, "Operations").
+   * Returns the rules of the managed rulesets that a ruleset can execute, which are those of its phase. They can be
+   * read only in the account that owns them (rulesets.md, "Operations").
    */
   private async managedRules(
     [account]: readonly Scope[],
@@ -132,7 +133,7 @@ export class AccountFacts implements FactsSource {
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
 
-  /** Reads a list once. A list that could not be read is unknown, and read again next time. */
+  /** Reads a list once. If a list cannot be read, its content is unknown, and the next call reads it again. */
   private read(scope: Scope, list: ListName, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
     const known = this.known.get(key);
@@ -145,7 +146,7 @@ export class AccountFacts implements FactsSource {
     return reading;
   }
 
-  /** Reads a list; for a nested list, those of all parents unless `within` names one. */
+  /** Reads a list. For a nested list, reads the lists of all parents, unless `within` specifies one parent. */
   private async readNow(
     scope: Scope,
     list: ListName,
@@ -182,11 +183,11 @@ const parentOf = (list: ListName): KindId | undefined =>
   list in kinds ? kinds[list as KindId].parent : undefined;
 const outermost = (list: ListName): ListName => parentOf(list) ?? list;
 
-/** Whether a scope has a list: accounts have user groups, zones have firewall rules. */
+/** Whether a scope has a list. For example, accounts have user groups, and zones have firewall rules. */
 const isListed = (list: ListName, scope: Scope): boolean =>
   listCall({ list, scope, within: [], query: {} }) !== undefined;
 
-/** The kind in a file name: `office.user-group.create.json`. */
+/** Returns the kind in a file name, such as `user-group` in `office.user-group.create.json`. */
 function kindInName(path: string): string {
   const parts = (path.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', '_').split('.');
   return parts.map((part) => part.replace(/_record$/, '')).find((part) => part in needed) ?? '';

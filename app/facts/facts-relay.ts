@@ -3,8 +3,8 @@ import { type Facts } from '../../core/language/facts';
 import { type FactsSource } from './facts-source';
 
 /**
- * Connects the languages with the account. A request for facts never loads the account's code: until it is loaded for
- * another reason, nothing is known.
+ * Connects the language server with the account. A request for facts never loads the account code. Until that code is
+ * loaded for another reason, no facts are known.
  */
 export class FactsRelay implements FactsSource {
   private readonly changed = new Emitter<void>();

@@ -1,9 +1,9 @@
 import { type OnEvent } from '../../core/base/on-event';
 import { type Facts } from '../../core/language/facts';
 
-/** The source of the facts of accounts. */
+/** Source of facts about accounts. */
 export interface FactsSource {
-  /** The known facts about the account of a document; `{}` if there are none. */
+  /** Returns the known facts about the account of a document, or `{}` if there are none. */
   of(uri: string): Promise<Facts>;
   readonly onDidChange: OnEvent<void>;
 }

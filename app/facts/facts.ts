@@ -11,16 +11,16 @@ import { flag, object, text, texts } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
-/** A list of an account as it was read; each record comes with its containers. */
+/** List of an account as it was read. Each record includes its containers. */
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
-  /** The resource whose list this is, if only its list was read. */
+  /** Resource that contains the list, if only the list of this one resource was read. */
   readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
-/** Converts records to the facts used for checks; lists that could not be read are left out. */
+/** Converts records to the facts used for checks. Lists that could not be read are left out. */
 export function factsOf(read: readonly ReadList[]): Facts {
   const found = (list: ListName): readonly Json[] | undefined =>
     read.find((one) => one.list === list)?.items.map(({ record }) => record);
@@ -48,7 +48,10 @@ export function factsOf(read: readonly ReadList[]): Facts {
   };
 }
 
-/** The rulesets listed by the first of the scopes. The rules of managed ones may have been read in another scope. */
+/**
+ * Returns the rulesets that the first of the scopes lists. The rules of managed rulesets may have been read in
+ * another scope.
+ */
 function rulesetsOf(read: readonly ReadList[]): Facts['rulesets'] {
   const rulesets = read.find((one) => one.list === 'ruleset');
   if (!rulesets) return undefined;
@@ -74,7 +77,7 @@ const managedContent = (rules: readonly Json[]): Pick<KnownRuleset, 'rules' | 'c
   categories: [...new Set(rules.flatMap((rule) => texts(rule, 'categories')))],
 });
 
-/** The type of the items; the sources of redirects are compared as strings. */
+/** Returns the type of the list's items. The sources of redirects are compared as strings. */
 function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {
   const kind = text(record, 'kind');
   return kind === 'ip' || kind === 'hostname' || kind === 'asn' ? kind : 'string';
@@ -91,7 +94,7 @@ function permissionFact(group: Json): { name: string; deprecated?: boolean; endO
   };
 }
 
-/** How the records of each list are described: the kind of resource, its ID, and its name. */
+/** Description of the records of each list: the kind of resource, its ID, and its name. */
 const described: Partial<
   Readonly<Record<ListName, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
 > = {
@@ -105,7 +108,7 @@ const described: Partial<
   waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
   ruleset: {
     kind: 'ruleset',
-    // rules can refer only to custom and managed rulesets
+    // Rules can refer only to custom and managed rulesets.
     of: (one) =>
       /^(custom|managed)$/.test(text(one, 'kind') ?? '') ? [text(one, 'id'), text(one, 'name')] : [],
   },
@@ -124,7 +127,7 @@ const described: Partial<
   },
 };
 
-/** The resources to which documents can refer, by kind and ID, with the documents that open them. */
+/** Returns the resources to which documents can refer, by kind and ID, with the documents that open them. */
 export function resourcesOf(
   lists: readonly ReadList[],
   scopes: readonly Scope[],

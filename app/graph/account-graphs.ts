@@ -22,7 +22,7 @@ export interface AccountGraphs {
   readonly remote: Remote;
   readonly scripts: Scripts;
   readonly clock: Clock;
-  /** Runs a command of the table on rows, by its ID without `rampart.`. */
+  /** Runs a command of the command table on rows. The ID is given without the prefix `rampart.`. */
   readonly run: (id: string, nodes: readonly TreeNode[]) => Promise<void>;
   /** Shows the output of a step of an instance. */
   readonly showOutput: (
@@ -34,7 +34,7 @@ export interface AccountGraphs {
   readonly onChangeSent: OnEvent<ResourceRef>;
 }
 
-/** The graphs and runs of connected accounts. */
+/** Returns the source of a graph or run of a connected account. */
 export async function accountGraphSource(world: AccountGraphs, key: AccountGraphKey): Promise<GraphSource> {
   const { remote, scripts, clock } = world;
   const reads = new WorkflowReads(remote, key);

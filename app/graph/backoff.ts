@@ -1,4 +1,4 @@
-/** Delays between checks: short after something changed, and increasingly longer while nothing changes. */
+/** Delays between checks. They are short after something changed, and increase while nothing changes. */
 export class Backoff {
   private delayMs: number;
 
@@ -9,7 +9,7 @@ export class Backoff {
     this.delayMs = firstMs;
   }
 
-  /** The next delay. `changed` resets it to the shortest one. */
+  /** Returns the next delay. `changed` resets it to the shortest one. */
   next(changed: boolean): number {
     const delayMs = changed ? this.firstMs : this.delayMs;
     this.delayMs = Math.min(this.maxMs, delayMs * 2);

@@ -12,8 +12,8 @@ import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
 /**
- * The difference between a deployed version and the script of the workspace, as if the script were deployed; follows
- * edits.
+ * Difference between a deployed version and the script in the workspace, shown as if the script were deployed. It is
+ * updated when the script is edited.
  */
 export class DifferenceSource implements GraphSource {
   private readonly changed = new Emitter<void>();
@@ -21,7 +21,7 @@ export class DifferenceSource implements GraphSource {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
-  /** Pointers in the merged graph that is drawn, by pointers in the script's graph, and the reverse. */
+  /** Pointers in the merged graph that is shown, by pointers in the script's graph, and vice versa. */
   private merged: ReadonlyMap<string, string> = new Map();
   private scriptOf: ReadonlyMap<string, string> = new Map();
   readonly onDidChange = this.changed.event;
@@ -44,14 +44,14 @@ export class DifferenceSource implements GraphSource {
   async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
     const title = l10n.t('{0}: script and version {1}', workflow, version.slice(0, 8));
-    // a version does not change, so it is read only once, even while the script is edited
+    // A version does not change, so it is read only once, even while the script is edited.
     this.deployed ??= await versionContent(this.reads, version, title, signal);
     const before = this.deployed;
     if (!before.workflow) return before;
     this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
       const notice = l10n.t(
-        'Found no script, or more than one, that defines the class {0} in this workspace. The deployed graph is shown.',
+        'No script, or more than one script, in this workspace defines the class {0}. The deployed graph is shown.',
         before.workflow.class_name,
       );
       return { ...before, notice };

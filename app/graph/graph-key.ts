@@ -1,4 +1,4 @@
-/** A workflow class in a script. */
+/** Key of the graph of a workflow class in a script. */
 export interface LocalGraphKey {
   readonly kind: 'local';
   readonly uri: string;
@@ -8,7 +8,7 @@ export interface LocalGraphKey {
 export type GraphKey =
   | LocalGraphKey
   | {
-      /** `difference`: the version compared with the script of the workspace. */
+      /** `difference` is the version compared with the script in the workspace. */
       readonly kind: 'version' | 'difference';
       readonly connection: string;
       readonly account: string;
@@ -16,7 +16,7 @@ export type GraphKey =
       readonly version: string;
     }
   | {
-      /** Two versions of a workflow. The graph shows the changes since the older version, `before`. */
+      /** Compares two versions of a workflow. The graph shows the changes since the older version, `before`. */
       readonly kind: 'versions';
       readonly connection: string;
       readonly account: string;
@@ -43,12 +43,12 @@ export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }:
   key.account === account &&
   key.workflow === workflow;
 
-/** A string that identifies a graph, so that each graph has at most one panel. */
+/** Returns a string that identifies a graph, so that each graph has at most one panel. */
 export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));
 }
 
-/** Reads a key that a panel saved; undefined if the value is not a key. */
+/** Decodes a key that a panel saved. Returns undefined if the value is not a key. */
 export function readKey(saved: unknown): GraphKey | undefined {
   if (typeof saved !== 'string') return undefined;
   let key: unknown;

@@ -4,26 +4,31 @@ import { type GraphContent, type GraphRun } from '../../core/protocol/graph-mess
 import { type GraphKey } from './graph-key';
 
 /**
- * The source of a graph: a deployed version or the script being edited. Everything in `key` is plain JSON, so that a
- * panel can be found again after the window was reloaded.
+ * Source of a graph: a deployed version, or the script that is being edited. `key` contains only plain JSON, so that
+ * a panel can be restored after the window is reloaded.
  */
 export interface GraphSource {
   readonly key: GraphKey;
-  /** Never rejects for expected situations; the content then has a notice. Rejects if aborted. */
+  /**
+   * Loads the graph. Does not reject for expected problems; instead, the content has a notice. Rejects if aborted.
+   */
   load(signal: AbortSignal): Promise<GraphContent>;
-  /** Shows the code of a node; resolves to false if it is not known. */
+  /** Shows the code of a node. Resolves to false if the position of the code is not known. */
   reveal(pointer: string): Promise<boolean>;
   /** Fires when the content may have changed and must be loaded again. */
   readonly onDidChange: OnEvent<void>;
   /** Fires when the cursor moves to the code of a node. */
   readonly onDidFocus: OnEvent<string | undefined>;
-  /** Follows a run while the panel is visible; calls back on each change until the signal is aborted. */
+  /** Follows a run while the panel is visible. Calls `show` on each change until the signal is aborted. */
   watch?(signal: AbortSignal, show: (run: GraphRun) => void): void;
-  /** Performs one of the actions that the run offers. */
+  /** Performs one of the actions that are offered for the run. */
   act?(command: string): void;
   /** Shows the complete output of an entry in the run's log. */
   showOutput?(entry: number): void;
-  /** Results of the latest runs at each node, as far as they were read; undefined if nothing was read before an abort. */
+  /**
+   * Returns the results of the latest runs at each node, based on the runs that could be read. Returns undefined if
+   * nothing was read before an abort.
+   */
   statistics?(
     signal: AbortSignal,
     tell: (read: number, all: number) => void,
@@ -31,7 +36,10 @@ export interface GraphSource {
   dispose(): void;
 }
 
-/** Statistics as the panel shows them: by JSON Pointer of the node, and how many runs they are based on, in words. */
+/**
+ * Statistics as the panel shows them: the data by JSON Pointer of the node, and a sentence on the number of runs that
+ * they are based on.
+ */
 export interface StatisticsShown {
   readonly nodes: readonly (readonly [pointer: string, node: NodeStatistics])[];
   readonly words: string;

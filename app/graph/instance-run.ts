@@ -12,10 +12,10 @@ import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 
-/** The statuses after which nothing more happens. */
+/** Statuses after which a run no longer changes. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
 
-/** A symbol for each status, shown next to its word; other statuses are shown as a word only. */
+/** Symbol for each status, shown next to the status name. Other statuses are shown only by name. */
 const signs: Readonly<Record<string, string>> = {
   queued: '⧗',
   running: '▶',
@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, string>> = {
   terminated: '■',
 };
 
-/** An instance as shown in the panel. Actions are absent on read-only connections. */
+/** Returns an instance as shown in the panel. On read-only connections, no actions are offered. */
 export function runOf(
   id: string,
   detail: InstanceDetail,
@@ -45,13 +45,14 @@ export function runOf(
     steps: detail.steps,
     actions: isReadOnly ? [] : actionsOf(status),
     final,
-    // steps that were open when the run ended have not continued since
+    // Steps that were open when the run ended have not continued since then, so their duration is measured up to the
+    // end of the run.
     nowMs: (final ? parseTime(detail.end) : undefined) ?? nowMs,
     ...(notice === undefined ? {} : { notice }),
   };
 }
 
-/** The commands that a status allows; none for an unknown status. */
+/** Returns the commands that a status allows. An unknown status allows none. */
 export function actionsOf(status: string): GraphRun['actions'] {
   const changes = Object.values<StatusChange>(statusChanges).filter((change) => allows(change, status));
   const actions = changes.map((change) => ({ command: `instance.${change.status}`, label: change.verb() }));
@@ -87,7 +88,7 @@ function factsOf({
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
-/** The types of the events that an instance currently waits for. */
+/** Returns the types of the events that an instance currently waits for. */
 function awaited(steps: InstanceDetail['steps']): string | undefined {
   const types = steps.flatMap((step) =>
     step.type === 'waitForEvent' && entryState(step) === 'waiting' ? (step.event_type ?? []) : [],

@@ -11,19 +11,25 @@ import { type WorkflowReads } from './workflow-reads';
 
 export interface InstanceActions {
   readonly isReadOnly: boolean;
-  /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or rejected. */
+  /**
+   * Runs one of the extension's commands on the instance, with its confirmation. Resolves when the command has
+   * finished or was rejected.
+   */
   act(command: string, detail: InstanceDetail): Promise<void>;
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
-  /** Fires when a change was sent to the instance from anywhere in this window. */
+  /** Fires when any part of this window sends a change to the instance. */
   readonly onChangeSent: OnEvent<void>;
   /**
-   * Resolves when the run can actually be seen; needed because a panel still counts as visible after its window is
-   * closed.
+   * Resolves when the run can actually be seen. This is needed because a panel still counts as visible after its
+   * window is closed.
    */
   seen(): Promise<void>;
 }
 
-/** A run on its graph, followed while it is visible and until it no longer changes. */
+/**
+ * Run of an instance, drawn on the graph of its workflow. The run is updated while it is visible and until it no
+ * longer changes.
+ */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;
@@ -100,8 +106,8 @@ export class InstanceSource implements GraphSource {
   }
 
   /**
-   * Pauses after the run has finished. Because an action on the run may start it again, any action on it, in the
-   * graph or on its row, resumes following.
+   * Pauses updates after the run has finished. An action on the run may start it again, so any action on it, in the
+   * graph or on its row, resumes the updates.
    */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
@@ -124,5 +130,5 @@ export class InstanceSource implements GraphSource {
   }
 }
 
-/** Reads the flag through a function, because it changes during an `await`. */
+/** Reads the flag through a function, because the flag can change during an `await`. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;

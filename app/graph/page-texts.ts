@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphPageTexts } from './page';
 
-/** The texts of the panel in the language of the editor. */
+/** Returns the texts of the panel in the language of the editor. */
 export const graphPageTexts = (): GraphPageTexts => ({
   title: l10n.t('Workflow graph'),
   graph: l10n.t('Graph'),
-  canvas: l10n.t('Graph: arrow keys follow the edges, Enter opens the code, Space collapses, / searches'),
+  canvas: l10n.t(
+    'Graph. Use the arrow keys to follow the edges, Enter to open the code, Space to collapse, and / to search.',
+  ),
   details: l10n.t('Details'),
   search: l10n.t('Search (/)'),
   searchLabel: l10n.t('Search in the graph'),
@@ -37,6 +39,6 @@ export const graphPageTexts = (): GraphPageTexts => ({
   unmatched: l10n.t('The graph has no node with this name. The run may belong to another version.'),
   output: l10n.t('Show full output'),
   unsure: l10n.t('Approximate match, by name or position only.'),
-  reads: l10n.t('Parameters read'),
+  reads: l10n.t('Reads parameters'),
   same: l10n.t('The graphs are identical.'),
 });

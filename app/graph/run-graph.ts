@@ -11,7 +11,7 @@ import { type WorkflowReads } from './workflow-reads';
 /** The graph on which a run is drawn. */
 export interface RunGraph {
   load(detail: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent>;
-  /** Shows the code of a node; resolves to false if it is not known. */
+  /** Shows the code of a node. Resolves to false if the position of the code is not known. */
   reveal(pointer: string): Promise<boolean>;
   /** Fires when the script was edited and the graph must be loaded again. */
   readonly onDidChange: OnEvent<void>;
@@ -23,7 +23,7 @@ export interface RunGraph {
 /** The graph of the version that an instance runs, linked with the script if the workspace contains it. */
 export class DeployedRunGraph implements RunGraph {
   private readonly script: ScriptLink;
-  /** A version does not change, so it is read only once, even while the script is edited. */
+  /** Content of the version. A version does not change, so it is read only once, even while the script is edited. */
   private deployed: GraphContent | undefined;
   readonly onDidChange: OnEvent<void>;
   readonly onDidFocus: OnEvent<string | undefined>;
@@ -39,7 +39,7 @@ export class DeployedRunGraph implements RunGraph {
 
   async load({ versionId }: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent> {
     if (versionId === undefined)
-      return withoutGraph(title, l10n.t('The API does not say which version this instance runs.'));
+      return withoutGraph(title, l10n.t('The API does not specify which version this instance runs.'));
     if (!this.deployed?.workflow) this.deployed = await versionContent(this.reads, versionId, title, signal);
     return this.script.link(this.deployed);
   }
@@ -53,7 +53,7 @@ export class DeployedRunGraph implements RunGraph {
   }
 }
 
-/** The graph of the workspace script. A local runtime has no versions and runs that script. */
+/** Graph of the script in the workspace. A local runtime has no versions and runs that script. */
 export class ScriptRunGraph implements RunGraph {
   private script: FoundScript | undefined;
   private readonly changed = new Emitter<void>();
@@ -86,7 +86,7 @@ export class ScriptRunGraph implements RunGraph {
     if (!this.script)
       return withoutGraph(
         title,
-        l10n.t('Found no script, or more than one, that defines the class {0} in the workspace.', className),
+        l10n.t('No script, or more than one script, in the workspace defines the class {0}.', className),
       );
     const { uri, graph } = this.script;
     const facts = [{ label: l10n.t('Script'), value: this.scripts.nameOf(uri) }];

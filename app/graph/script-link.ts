@@ -7,14 +7,17 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { type Position } from '../../core/text/offsets';
 import { findScript, type FoundScript, nodeAt, revealNode, type ScriptLens, type Scripts } from './scripts';
 
-/** Links the nodes of a deployed graph with the script in the workspace, in both directions, by structure and names. */
+/**
+ * Links the nodes of a deployed graph with the script in the workspace, in both directions. Nodes are matched by
+ * structure and names.
+ */
 export class ScriptLink {
   private script: FoundScript | undefined;
   private deployed: GraphWorkflow | undefined;
-  /** Matches by the pointer in the deployed graph. */
+  /** Matches, by the node's pointer in the deployed graph. */
   private matches: ReadonlyMap<string, NodeMatch> = new Map();
   private deployedOf: ReadonlyMap<string, string> = new Map();
-  /** Annotations above the code, by the pointer in the deployed graph. */
+  /** Annotations above the code, by the node's pointer in the deployed graph. */
   private words: ReadonlyMap<string, string> = new Map();
   private lenses: { dispose(): unknown } | undefined;
   private readonly linked = new Emitter<void>();
@@ -38,7 +41,10 @@ export class ScriptLink {
     ];
   }
 
-  /** The content with the nodes whose code was found, and their number; unchanged if there is no script. */
+  /**
+   * Returns the content with the nodes whose code was found, and the number of these nodes. Returns it unchanged if
+   * there is no script.
+   */
   async link(content: GraphContent): Promise<GraphContent> {
     const { workflow } = content;
     if (!workflow) return content;
@@ -49,8 +55,9 @@ export class ScriptLink {
     try {
       this.script = await findScript(this.scripts, workflow.class_name);
     } catch {
-      // The graph is still shown: the editor's file search can fail, and a file can disappear while it is read.
-      return withFact(l10n.t('could not be searched for in this workspace'));
+      // The graph is shown anyway, because the editor's file search can fail and a file can disappear while it is
+      // read.
+      return withFact(l10n.t('The search for the script in this workspace failed.'));
     }
     if (!this.script) return content;
     this.match(workflow, this.script);
@@ -66,7 +73,7 @@ export class ScriptLink {
     };
   }
 
-  /** Shows the code of a node of the deployed graph, even immediately after the script was edited. */
+  /** Shows the code of a node of the deployed graph. This works even immediately after the script was edited. */
   async reveal(pointer: string): Promise<boolean> {
     const { script, deployed } = this;
     if (!script || !deployed) return false;
@@ -118,7 +125,7 @@ export class ScriptLink {
 function linkWords(file: string, nodes: number, found: number, unsure: number): string {
   if (unsure > 0)
     return l10n.t(
-      '{0}: {1} of {2} nodes found, {3} of them approximately. The script differs from the deployed version.',
+      '{0}: {1} of {2} nodes found, including {3} approximate matches. The script differs from the deployed version.',
       file,
       found,
       nodes,

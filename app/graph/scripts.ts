@@ -14,21 +14,27 @@ export interface ScriptLens {
   readonly title: string;
 }
 
-/** The scripts of the workspace and their editors, for graphs. Documents are identified by their URIs. */
+/** Access to the scripts of the workspace and their editors, for graphs. Documents are identified by their URIs. */
 export interface Scripts {
-  /** The graphs of a script as it is in the editor; rejects if the file does not exist. */
+  /** Returns the graphs of a script as it is in the editor. Rejects if the file does not exist. */
   graphsOf(uri: string): Promise<GraphsResult>;
-  /** The only script of the workspace with a workflow class; undefined if there is none, or more than one. */
+  /**
+   * Returns the only script of the workspace that contains a workflow class. Returns undefined if there is none, or
+   * more than one.
+   */
   ofClass(className: string): Promise<string | undefined>;
-  /** The display name of a file: its path in the workspace. */
+  /** Returns the display name of a file, which is its path in the workspace. */
   nameOf(uri: string): string;
-  /** Shows a range of a document, in the column in which it is already open. */
+  /** Shows a range of a document, in the editor column in which it is already open. */
   show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
-  /** Calls back when the user pauses after editing another module or the script that `uri` currently names. */
+  /**
+   * Calls back when the user pauses after editing the script that `uri` currently returns, or after editing another
+   * module.
+   */
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
-  /** Calls back with the cursor position in the script that `uri` currently names. */
+  /** Calls back with the cursor position in the script that `uri` currently returns. */
   onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
-  /** Shows annotations above the code of a script; reads them again when they change. */
+  /** Shows annotations above the code of a script. Reads them again when they change. */
   showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
 }
 
@@ -38,7 +44,9 @@ export interface FoundScript {
   readonly graph: ScriptGraph;
 }
 
-/** Searches the workspace for a workflow class; undefined if no file, or more than one, contains it. */
+/**
+ * Searches the workspace for a workflow class. Returns undefined if no file contains it, or if more than one does.
+ */
 export async function findScript(scripts: Scripts, className: string): Promise<FoundScript | undefined> {
   const uri = await scripts.ofClass(className);
   if (uri === undefined) return undefined;
@@ -47,7 +55,10 @@ export async function findScript(scripts: Scripts, className: string): Promise<F
   return graph && { uri, graph };
 }
 
-/** Shows the code of a node in a script, or in a module that it imports; false if it is not known. */
+/**
+ * Shows the code of a node in a script, or in a module that the script imports. Returns false if the position of the
+ * code is not known.
+ */
 export async function revealNode(
   scripts: Scripts,
   script: string,
@@ -59,8 +70,8 @@ export async function revealNode(
 }
 
 /**
- * The innermost node whose code or statement contains a position of its script; `isShown` excludes nodes that cannot be
- * shown.
+ * Returns the innermost node whose code or statement contains a position in its script. `isShown` excludes nodes that
+ * cannot be shown.
  */
 export function nodeAt(
   ranges: ScriptGraph['ranges'],

@@ -5,14 +5,17 @@ import { explainFailure } from '../../core/resources/explain-failure';
 /** The runs that statistics are based on. */
 export interface RunsRead {
   readonly runs: number;
-  /** How many runs were found, and whether there are no others. */
+  /** Number of runs that were found. `isWhole` is true if there are no others. */
   readonly known: number;
   readonly isWhole: boolean;
-  /** Why some of the runs were not read; absent if all were read, or if the user stopped reading. */
+  /** Reason why some of the runs were not read. Absent if all were read, or if the user stopped the read. */
   readonly problem?: ApiError;
 }
 
-/** The number of runs in statistics, in words, so that a part is not mistaken for the whole. */
+/**
+ * Returns a text with the number of runs in the statistics, so that partial statistics are not mistaken for complete
+ * ones.
+ */
 export function statisticsScope(found: Found<RunsRead>): string {
   if (!found.ok)
     return l10n.t('The runs of this version could not be read. {0}', explainFailure(found.error));
@@ -25,8 +28,12 @@ export function statisticsScope(found: Found<RunsRead>): string {
     return l10n.t('The runs of this version could not be read. {0}', explainFailure(problem));
   if (runs < known) {
     const words = isWhole
-      ? l10n.t('Based on {0} of {1} runs of this version; the others were not read.', runs, known)
-      : l10n.t('Based on {0} of the latest {1} runs of this version; the others were not read.', runs, known);
+      ? l10n.t('Based on {0} of {1} runs of this version. The other runs were not read.', runs, known)
+      : l10n.t(
+          'Based on {0} of the latest {1} runs of this version. The other runs were not read.',
+          runs,
+          known,
+        );
     return problem ? `${words} ${explainFailure(problem)}` : words;
   }
   return isWhole

@@ -4,7 +4,9 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 import { type WorkflowReads } from './workflow-reads';
 
-/** The details of a version next to its graph in the panel: only facts from the service. */
+/**
+ * Returns the details of a version that the panel shows next to its graph. They contain only facts from the service.
+ */
 export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;
   const facts: (readonly [string, string | number | undefined])[] = [
@@ -27,7 +29,7 @@ function days(ms: unknown): string | undefined {
 /** The reads that are needed to show a version. */
 export type VersionReads = Pick<WorkflowReads, 'graph' | 'version'>;
 
-/** A version's graph for the panel, or the reason why there is none. */
+/** Returns a version's graph for the panel, or the reason why there is none. */
 export async function versionContent(
   reads: VersionReads,
   versionId: string,

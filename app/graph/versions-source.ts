@@ -9,7 +9,7 @@ import { type VersionReads, versionContent } from './version-content';
 
 /** The changes from one deployed version of a workflow to another. */
 export class VersionsSource implements GraphSource {
-  // versions do not change, and the positions of their code are not known
+  // Versions do not change, and the positions of their code are not known.
   readonly onDidChange = never;
   readonly onDidFocus = never;
 
@@ -48,20 +48,20 @@ export class VersionsSource implements GraphSource {
   }
 
   dispose(): void {
-    // there are no listeners to remove
+    // There are no listeners to remove.
   }
 }
 
 const never = (): { dispose(): void } => ({ dispose: () => undefined });
 
-/** The graph that is available, with the reason why the other one is missing. */
+/** Returns the graph that is available, with the reason why the other one is missing. */
 function noGraph(both: readonly (GraphContent | undefined)[], title: string): GraphContent {
   const notice = both.find((one) => one?.notice !== undefined)?.notice;
   const shown = both.find((one) => one?.workflow) ?? { facts: [], linked: [], stale: false };
   return { ...shown, title, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** The facts of the newer version, with those of the older one where they differ. */
+/** Returns the facts of the newer version, with those of the older one where they differ. */
 function changedFacts(before: GraphContent, after: GraphContent): GraphContent['facts'] {
   const old = new Map(before.facts.map(({ label, value }) => [label, value]));
   const kept = after.facts.map(({ label, value }) => {

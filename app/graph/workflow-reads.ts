@@ -10,7 +10,7 @@ import { callAt } from '../../core/resources/calls';
 import { type Remote } from '../../core/resources/remote';
 import { type AccountGraphKey } from './graph-key';
 
-/** Maximum numbers of runs for statistics, of parallel reads, and of runs that are searched. */
+/** Maximum number of runs used for statistics, of parallel reads, and of runs that are searched. */
 const [maxRuns, atOnce, maxLooked] = [500, 5, 5000];
 
 /** The logs of runs of a version. */
@@ -18,9 +18,9 @@ export interface RunLogs {
   readonly logs: readonly (readonly WorkflowStep[])[];
   /** The number of runs of the version that were found. */
   readonly known: number;
-  /** Whether the service has no other runs of the version. */
+  /** Whether the service has no further runs of the version. */
   readonly isWhole: boolean;
-  /** The reason why some of the runs were not read; absent if all were read, or if the signal aborted. */
+  /** Reason why some of the runs were not read. Absent if all were read, or if the signal aborted. */
   readonly problem?: ApiError;
 }
 
@@ -48,9 +48,9 @@ export class WorkflowReads {
   }
 
   /**
-   * The logs of a version's latest runs, as far as they could be read before the signal aborted. Runs are read
-   * several at once. A run that cannot be read is left out; if all runs that are read at once fail, no further ones
-   * are read.
+   * Returns the logs of a version's latest runs that could be read before the signal aborted. Several runs are read
+   * in parallel. A run that cannot be read is left out. If all runs of a parallel batch fail, no further runs are
+   * read.
    */
   async logsOf(
     version: string,
@@ -75,7 +75,7 @@ export class WorkflowReads {
     return { ok: true, value };
   }
 
-  /** The IDs of a version's latest runs, among the instances that are searched. */
+  /** Returns the IDs of a version's latest runs, among the instances that are searched. */
   private async runsOf(
     version: string,
     signal: AbortSignal,
@@ -108,7 +108,7 @@ export class WorkflowReads {
     const { connection, account, workflow } = this.key;
     const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
     const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
-    // the operation's decoder returns the type that the caller names
+    // The decoder of the operation returns the type that the caller specifies.
     return (await this.remote.send(call, signal)) as Outcome<T>;
   }
 }

@@ -17,7 +17,7 @@ const icons: Readonly<Record<ChangeState, NodeIcon>> = {
   undone: { id: 'discard' },
 };
 
-/** A change as a row of the history. `underWay`: a window is still making the change. */
+/** Returns a change as a row of the history. `underWay` is true while a window is still making the change. */
 export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number): TreeNode {
   const { id, scope, state } = entry;
   const { label, description: done } = describeChange(entry, nowMs);

@@ -23,7 +23,7 @@ export const undo: HistoryAction = async (history, context, nodes) => {
   if (entry) await undoChange(history, context, entry);
 };
 
-/** Undoes a push, or another change of several resources, as a whole. */
+/** Undoes a push, or any other change of several resources, as a whole. */
 export const undoTogether: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   if (entry) await undoRun(history, context, entry);

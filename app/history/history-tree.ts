@@ -10,7 +10,7 @@ import { changeRow } from './change-row';
 /** The states in which it is unknown whether the change had the intended effect. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
 
-/** The changes made from this editor, newest first. */
+/** View of the changes made from this editor, newest first. */
 export class HistoryTree implements Rows {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private watch: { dispose(): void } | undefined;
@@ -22,7 +22,7 @@ export class HistoryTree implements Rows {
     private readonly history: History,
     private readonly rows: ShownRows,
     private readonly clock: Clock,
-    /** How long a window that crashed during a change still counts as open. */
+    /** Time in milliseconds for which a window that crashed during a change still counts as open. */
     private readonly believedMs: number,
   ) {
     this.subscriptions = [
@@ -32,7 +32,7 @@ export class HistoryTree implements Rows {
     if (rows.view.visible) this.watch = history.watch();
   }
 
-  /** Follows the changes of other windows while the view is visible. */
+  /** Updates the view after changes in other windows, but only while the view is visible. */
   private onSeen(visible: boolean): void {
     this.watch?.dispose();
     this.watch = visible ? this.history.watch() : undefined;
@@ -47,7 +47,7 @@ export class HistoryTree implements Rows {
     const underWay = await this.history.underWayOf(entries);
     this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
     this.cancelRecheck?.();
-    // Checks again later, because a window that crashes does not record it.
+    // The view is refreshed later, because a window that crashes cannot record this.
     this.cancelRecheck =
       underWay.size > 0
         ? this.clock.after(this.believedMs, () => this.rows.changed.fire(undefined))
@@ -55,7 +55,7 @@ export class HistoryTree implements Rows {
     return entries.map((entry) => changeRow(entry, underWay.has(entry.id), this.clock.now()));
   }
 
-  /** The complete description of a change. */
+  /** Returns the complete description of a change. */
   tooltip(node: TreeNode): string | undefined {
     const entry = node.type === 'change' ? this.shown.get(node.change) : undefined;
     return entry && describeChange(entry, this.clock.now()).tooltip;

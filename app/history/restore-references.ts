@@ -8,7 +8,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext, type ChangeContext } from '../context/action-context';
 
-/** Offers, after a deletion was undone, to add the resource again where it was referenced. */
+/** Offers, after a deletion was undone, to restore the references to the resource. */
 export async function restoreReferences(
   context: ReadContext & ChangeContext,
   { lost, scope, target: label }: ChangeEntry,
@@ -29,7 +29,7 @@ export async function restoreReferences(
     await context.run(plan);
 }
 
-/** The user groups of the references, without duplicates. */
+/** Returns the user groups of the references, without duplicates. */
 function groupsOf(references: NonNullable<NonNullable<ChangeEntry['lost']>['references']>): ResourceRef[] {
   const groups = new Set(references.map(({ group }) => group));
   return [...groups].flatMap((group) => {

@@ -17,7 +17,7 @@ import { type ReadContext, type AskContext, type ChangeContext } from '../contex
 import { restoreReferences } from './restore-references';
 import { readNow } from './read-now';
 
-/** Undoes a change after a confirmation; reports the reason if that is impossible. */
+/** Undoes a change after a confirmation, or reports why that is impossible. */
 export async function undoChange(
   history: Pick<History, 'markUndone' | 'entries'>,
   context: ReadContext & AskContext & ChangeContext,
@@ -35,7 +35,10 @@ export async function undoChange(
   await restoreReferences(context, entry, reports);
 }
 
-/** The plan that undoes a change, after asking about later changes of other users. Undefined if the user canceled. */
+/**
+ * Returns the plan that undoes a change, after asking about later changes of other users. Returns undefined if the
+ * user canceled.
+ */
 export async function decide(
   context: ReadContext & AskContext,
   entry: ChangeEntry,
@@ -48,7 +51,7 @@ export async function decide(
   return choices && planUndo(entry, now, choices);
 }
 
-/** Asks about each field that another user has changed since. Undefined if the user canceled. */
+/** Asks about each field that another user has changed in the meantime. Returns undefined if the user canceled. */
 async function choose(
   { prompts }: AskContext,
   conflicts: readonly UndoConflict[],
@@ -63,8 +66,8 @@ async function choose(
         { label: l10n.t('Undo anyway: {0}', shown(mine)), icon: 'discard', value: 'mine' as const },
       ],
       {
-        title: l10n.t('Changed by another user since ({0}/{1}): {2} of {3}', index + 1, conflicts.length, field, target),
-        placeholder: l10n.t('Your change set this to {0}. Select the value to use.', shown(base)),
+        title: l10n.t('Conflict {0} of {1} with a later change by another user: {2} in {3}', index + 1, conflicts.length, field, target),
+        placeholder: l10n.t('Your change set this field to {0}. Select the value to use.', shown(base)),
       },
     ); // prettier-ignore
     if (side === undefined) return undefined;

@@ -8,11 +8,11 @@ export interface EventWait {
   /** The name of the step. */
   readonly step: string;
   readonly type: string;
-  /** The properties of the payload that the code reads, with null as placeholder values. */
+  /** Properties of the payload that the code reads, with null as their placeholder value. */
   readonly payload?: Json;
 }
 
-/** The waits of a graph in order. Waits whose event type is known only at run time are left out. */
+/** Returns the waits of a graph in order. Waits whose event type is known only at run time are left out. */
 export function eventWaits(workflow: GraphWorkflow): readonly EventWait[] {
   const waits: EventWait[] = [];
   walkWorkflow(workflow, (node) => {
@@ -30,7 +30,7 @@ const template = (payload: PayloadDescriptor): Json =>
     ? Object.fromEntries(Object.entries(payload.fields).map(([name, field]) => [name, template(field)]))
     : null;
 
-/** An event type to offer. */
+/** Event type to offer to the user. */
 export interface EventChoice {
   readonly type: string;
   /** Whether the instance currently waits for an event of this type. */
@@ -39,11 +39,11 @@ export interface EventChoice {
 }
 
 /**
- * The event types to offer for an instance: those that it currently waits for, then others in its code. If the service
- * does not report the type of an open wait, the name of its step identifies it.
+ * Returns the event types to offer for an instance: first those that it currently waits for, then others in its code.
+ * If the service does not report the type of an open wait, the name of its step identifies the wait in the code.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
-  // An open wait may still have an end time: its deadline.
+  // An open wait may already have an end time, which is its deadline.
   const open = list(record, 'steps').filter(
     (step) =>
       text(step, 'type') === 'waitForEvent' &&
@@ -53,7 +53,7 @@ export function eventChoices(record: Json, waits: readonly EventWait[]): readonl
   const awaited = open.flatMap((step) => {
     const type = text(step, 'event_type');
     if (type !== undefined) return [type];
-    // in the log, a name has a counter suffix (workflow-graph.md, section 5)
+    // In the log, a step name has a counter suffix (workflow-graph.md, section 5).
     const name = text(step, 'name')?.replace(/-\d+$/, '');
     return waits.filter((wait) => wait.step === name).map((wait) => wait.type);
   });

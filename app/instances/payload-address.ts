@@ -2,21 +2,21 @@ import * as l10n from '@vscode/l10n';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';
 
 /**
- * The purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (`ref` is
- * then the workflow and `id` the ID of the instance; if it is empty, the service assigns one).
+ * Purpose of a JSON document: an event for an instance, or the parameters of a new instance. For parameters, `ref` is
+ * the workflow and `id` is the ID of the instance. If `id` is empty, the service assigns one.
  */
 export type Payload =
   | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }
   | { readonly type: 'params'; readonly ref: ResourceRef; readonly id: string };
 
-/** A payload as the query of its document's URI, from which the next window can restore it. */
+/** Returns a payload as the query of its document's URI, from which another window can restore it. */
 export function payloadQuery(payload: Payload): string {
   const { type, ref } = payload;
   const name = type === 'event' ? payload.event : payload.id;
   return new URLSearchParams({ type, of: formatRef(ref), name }).toString();
 }
 
-/** The inverse of `payloadQuery`; undefined for any other text. */
+/** Parses the result of `payloadQuery`. Returns undefined for any other text. */
 export function readPayload(query: string): Payload | undefined {
   const values = new URLSearchParams(query);
   const ref = parseRef(values.get('of') ?? '');
@@ -26,7 +26,7 @@ export function readPayload(query: string): Payload | undefined {
   return type === 'params' && lastStep(ref).kind === 'workflow' ? { type, ref, id: name } : undefined;
 }
 
-/** The name of the document's tab. */
+/** Returns the name of the document's tab. */
 export function payloadName(payload: Payload): string {
   const { id } = lastStep(payload.ref);
   if (payload.type === 'event') return l10n.t('{0} for {1}', payload.event, id);

@@ -1,4 +1,4 @@
-/** The initial cursor position in a payload: inside its outermost brace or bracket, after the comments. */
+/** Returns the initial cursor position in a payload: inside its outermost brace or bracket, after the comments. */
 export function payloadCursor(text: string): number {
   let at = 0;
   for (const line of text.split('\n')) {

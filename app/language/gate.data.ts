@@ -1,13 +1,17 @@
 import { markingComment, ownFence } from '../../core/base/marking-comment';
 
-/** Names and content that identify our kinds. The languages themselves check more closely; see each `claims`. */
+/**
+ * Names and content that identify documents that Rampart handles. The language implementations check documents more
+ * closely; see `claims` of each language.
+ */
 
-/** Languages that are always ours. */
+/** Languages that Rampart always handles. */
 export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
 
 /**
- * Kinds in file names: `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind
- * with several words can be the whole name; `filter.json` and `workflow.json` are files of other tools.
+ * Kinds in file names such as `<name>.<kind>.json`. The variants `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and
+ * `-` in place of `_` are also recognized. A kind that consists of several words can be the whole name. Single words
+ * cannot, because `filter.json` and `workflow.json` are files of other tools.
  */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',
@@ -39,8 +43,8 @@ export const documentKinds: readonly string[] = [
 ];
 
 /**
- * Names of kinds that other tools use too. Such a name counts only if the file is empty or contains one of the
- * properties.
+ * Pattern for names of kinds that other tools also use. A file with such a name is recognized only if it is empty or
+ * contains one of the properties.
  */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
@@ -48,30 +52,30 @@ export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 /** Rule tests. */
 export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
-/** Documents in YAML. */
+/** Pattern for the names of YAML documents. */
 export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
 
 const script: readonly RegExp[] = [
-  // The base classes of workflows, and helpers that receive the step. (`step.sleep` alone also exists in another
-  // product.)
+  // The base classes of workflows, and helper functions that receive the step. `step.sleep` alone is not sufficient,
+  // because it also exists in another product.
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
-  // Pulumi programs that may create rulesets
+  // Pulumi programs that may create rulesets.
   /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/,
   markingComment,
 ];
 
-/** Matches a `$schema` that names the schema of one of our kinds. */
+/** Matches a `$schema` property that refers to the schema of a Rampart document kind. */
 const ownSchema = new RegExp(
   `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
 );
 
-/** The root path of the API, in requests of shell scripts, pipelines and documentation. */
+/** Pattern for the root path of the API, as it occurs in requests in shell scripts, pipelines and documentation. */
 const apiPath = /\/client\/v4\b/;
 
 /**
- * The marks by language ID: a document is checked only if it contains one of them. Documents in other languages are
- * never checked.
+ * Marks by language ID. A document is checked only if it contains at least one of the marks. Documents in languages
+ * that are not listed are never checked.
  */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
@@ -88,12 +92,12 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   jsonc: [ownSchema, markingComment],
   toml: [markingComment],
   shellscript: [apiPath, markingComment],
-  // requests for REST client extensions, each of which can be chosen as a sample
+  // Requests for REST client extensions. Each request can be chosen as a sample.
   http: [/^(?:[A-Z]+ |https?:|curl )/m],
 };
 
 /**
- * Languages of hosts that VS Code does not include, by file extension: without another extension installed, such files
+ * Host languages that VS Code does not include, by file extension. Unless another extension is installed, such files
  * are plain text.
  */
 export const languagesByExtension: Readonly<Record<string, string>> = {

@@ -2,32 +2,35 @@ import {
   documentKinds, foreignSchemes, languagesByExtension, marks, membersOfShared, ownLanguages, ruleTestName, sharedName, yamlName,
 } from './gate.data'; // prettier-ignore
 
-/** A document for the gate. The text is read only if nothing cheaper decides. */
+/**
+ * Document whose language and content decide whether Rampart handles it. The text is read only if no cheaper check
+ * decides.
+ */
 export interface GateDocument {
   readonly scheme: string;
-  /** The path with `/` separators, as in the document's URI. */
+  /** Path of the document with `/` separators, as in its URI. */
   readonly path: string;
   readonly languageId: string;
   readonly text: () => string;
 }
 
-/** The URI scheme of documents that show a resource of an account. */
+/** URI scheme of documents that show a resource of an account. */
 const remoteScheme = 'rampart';
 
 const kindNames = documentKinds.map((kind) => kind.replaceAll('_', '[-_]')).join('|');
 const kindName = new RegExp(`\\.(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
 const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
-/** Files of sample requests. */
+/** Pattern for the names of files that contain sample requests. */
 const requestName = /\.(?:http|rest|har)$/i;
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
-/** Languages whose documents may contain expressions or our documents. All others are ignored. */
+/** Languages whose documents may contain expressions or Rampart documents. All others are ignored. */
 export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
 
 /**
- * Decides whether Rampart handles a document, and therefore whether the language server starts for it and receives it:
- * our languages and file names, remote documents, files that a setting names (`configured`), and files of a host with
- * our marks.
+ * Decides whether Rampart handles a document, which also means that the language server starts and receives the
+ * document. Rampart handles its own languages and file names, remote documents, files that a setting lists
+ * (`configured`), and files in host languages that contain a mark.
  */
 export function concernsUs(document: GateDocument, configured: boolean): boolean {
   const { scheme, path, languageId } = document;
@@ -44,8 +47,9 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 }
 
 /**
- * The language of a file that is plain text only because no installed extension recognizes its name; undefined if the
- * editor knows it. (Claiming the names in the manifest would compete with extensions that own them.)
+ * Returns the language of a file that is plain text only because no installed extension recognizes its name. Returns
+ * undefined if the editor knows the language. The manifest does not claim these names, because it would compete with
+ * the extensions that define these languages.
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;
@@ -53,7 +57,10 @@ export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 
   return Object.hasOwn(languagesByExtension, extension) ? languagesByExtension[extension] : undefined;
 }
 
-/** Whether text of a host (a whole file, or the lines that were just typed) contains one of its marks. */
+/**
+ * Whether text in a host language (a whole file, or the lines that were just typed) contains one of the language's
+ * marks.
+ */
 export function bearsMark(languageId: string, text: () => string): boolean {
   const wanted = marks[languageId];
   if (wanted === undefined || wanted.length === 0) return false;

@@ -9,15 +9,15 @@ type DescribedIntent = DescribedKind['intents'][number];
 const intents: Readonly<Record<string, { readonly name: () => string; readonly detail: () => string }>> = {
   create: {
     name: () => l10n.t('Create'),
-    detail: () => l10n.t('The body of a request that creates it'),
+    detail: () => l10n.t('The body of a request that creates the resource'),
   },
   update: {
     name: () => l10n.t('Update'),
-    detail: () => l10n.t('The body of a request that changes it'),
+    detail: () => l10n.t('The body of a request that changes the resource'),
   },
   delete: {
     name: () => l10n.t('Delete'),
-    detail: () => l10n.t('The body of a request that deletes it'),
+    detail: () => l10n.t('The body of a request that deletes the resource'),
   },
   query: {
     name: () => l10n.t('Query'),
@@ -29,10 +29,13 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
   },
 };
 
-/** The name of an operation; one that is not known is shown as it is. */
+/** Returns the display name of an operation. An unknown operation is returned unchanged. */
 export const intentName = (intent: string): string => own(intents, intent)?.name() ?? intent;
 
-/** The available document types, one row each. For a new document, contains only types that can be sent. */
+/**
+ * Returns the available document types, one row each. For a new document, the result contains only types that can be
+ * sent.
+ */
 export function kindChoices(
   kinds: readonly DescribedKind[],
   use: 'any' | 'new',
@@ -45,7 +48,7 @@ export function kindChoices(
   });
 }
 
-/** The purposes of a document type. */
+/** Returns the purposes of a document type as choices. */
 export const intentChoices = ({ intents: known }: DescribedKind): readonly Choice<DescribedIntent>[] =>
   known.map((value) => {
     const words = intents[value.intent];

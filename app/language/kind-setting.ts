@@ -1,4 +1,4 @@
-/** The setting `rampart.documents` with the type of one file; replaces the file's previous value. */
+/** Returns the setting `rampart.documents` with the type of one file added. Replaces the file's previous value. */
 export function kindSetting(
   known: Readonly<Record<string, string>>,
   path: string,
@@ -8,7 +8,7 @@ export function kindSetting(
   return { ...known, [pattern]: `${kind}.${intent}` };
 }
 
-/** The setting `rampart.expressions` with one more key path for a file. */
+/** Returns the setting `rampart.expressions` with one more key path for a file. */
 export function keySetting(
   known: Readonly<Record<string, readonly string[]>>,
   path: string,
@@ -18,5 +18,5 @@ export function keySetting(
   return { ...known, [pattern]: [...new Set([...(known[pattern] ?? []), keyPath])] };
 }
 
-/** A path as a glob pattern that matches only this path. */
+/** Returns a path as a glob pattern that matches only this path. */
 const escapeGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@]/g, '\\$&');

@@ -6,9 +6,9 @@ interface Change {
 }
 
 /**
- * Whether the changes are one double quote that the user typed: `typed`, typed `over` the quote that the editor had
- * inserted, or as a `pair` with the closing quote that the editor added. Undefined for everything else: pasted text,
- * several cursors, undo.
+ * Determines whether the changes are one double quote that the user typed. Returns `typed` for a plain quote, `over`
+ * if it replaced the quote that the editor had inserted, and `pair` if the editor added the closing quote. Returns
+ * undefined for everything else, such as pasted text, several cursors, or undo.
  */
 export function quoteChange(
   changes: readonly Change[],

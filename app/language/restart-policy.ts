@@ -5,8 +5,8 @@ const windowMs = 180_000;
 const maxInWindow = 5;
 
 /**
- * Restarts the server automatically and reports it once. A server that keeps crashing is not restarted, because that
- * would only keep the machine busy.
+ * Restarts the server automatically and reports this once. A server that keeps crashing is not restarted again,
+ * because it would only use resources without becoming usable.
  */
 export class RestartPolicy {
   private readonly atMs: number[] = [];

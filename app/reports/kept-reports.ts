@@ -3,16 +3,16 @@ import { formatRef, parseRef } from '../../core/resources/ref';
 import { type Report, type ReportLink, type ReportPlace, type ReportText } from '../../core/resources/report';
 import { type Memory } from '../storage/memory';
 
-/** Maximum number of stored reports; the oldest is removed first. */
+/** Maximum number of stored reports. The oldest is removed first. */
 const maxReports = 20;
 const listKey = 'reports';
 const keyOf = (id: string): string => `report:${id}`;
 
-/** The texts of reports, stored in the workspace, so that their tabs can be restored in the next window. */
+/** Stores the texts of reports in the workspace, so that their tabs can be restored in the next window. */
 export class KeptReports {
   constructor(private readonly memory: Memory) {}
 
-  /** The stored text of a report; undefined if it is not stored. */
+  /** Returns the stored text of a report, or undefined if it is not stored. */
   get(id: string): ReportText | undefined {
     const stored = this.memory.get(keyOf(id));
     const value = stored === undefined ? undefined : (parseJson(stored) as Partial<Stored> | undefined);
@@ -25,7 +25,7 @@ export class KeptReports {
     return { text: value.text, links };
   }
 
-  /** Stores the text of a report for the given words, unless it is confidential. */
+  /** Stores the text of a report, filtered by the given words, unless the report is confidential. */
   async keep(id: string, report: Report, words: string): Promise<void> {
     if (report.isConfidential !== true) await this.put(id, report.write(words));
   }

@@ -1,7 +1,10 @@
 import { visibleLine } from '../../core/base/shown-text';
 import { type CoveredRule } from '../../core/protocol/rule-tests';
 
-/** A rule in terms of code coverage: it is executed when it matches, and each clause counts as two branches. */
+/**
+ * Rule as a statement in a code coverage report. The statement is executed when the rule matches, and each clause
+ * counts as two branches.
+ */
 export interface CoverageStatement {
   readonly executed: number;
   readonly range: CoveredRule['range'];
@@ -12,7 +15,7 @@ export interface CoverageStatement {
   }[];
 }
 
-/** The coverage of rules in terms of code. */
+/** Returns the coverage of rules in the form of code coverage. */
 export function statementsOf(rules: readonly CoveredRule[]): readonly CoverageStatement[] {
   return rules.map(({ range, matched, clauses }) => ({
     executed: matched,

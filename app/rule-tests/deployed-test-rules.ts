@@ -18,9 +18,9 @@ import {
 type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
 
 /**
- * The rules under test of an account or zone, by its name or ID, with the lists that they use, or the reason why
- * the rules are not known. Partly readable rules count as unknown, because without the missing rules, a test could
- * pass by mistake.
+ * Returns the rules under test of an account or zone, given by name or ID, with the lists that they use. If the rules
+ * are not known, returns the reason. If only some of the rules can be read, they count as unknown, because a test
+ * could pass by mistake without the missing rules.
  */
 export async function deployedTestRules(
   remote: ReadRemote,
@@ -37,28 +37,38 @@ export async function deployedTestRules(
   if (found.length > 1)
     return {
       problem: l10n.t(
-        'Not run: {0} is the name of {1} accounts or zones. Use the ID.',
+        'The test was not run because {1} accounts or zones have the name {0}. Use the ID instead.',
         wanted.name,
         found.length,
       ),
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // products that the service has removed have no rules
+  // Products that the service has removed have no rules.
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted || missing.length > 0)
     return {
-      problem: l10n.t('Not run: needs the rules of {0}. Not read: {1}.', wanted.name, missing.join(', ')),
+      problem: l10n.t(
+        'The test was not run because it requires the rules of {0}. These could not be read: {1}.',
+        wanted.name,
+        missing.join(', '),
+      ),
     };
   return { sources: deployedSources(resources, draftOf).sources, lists: lists.lists };
 }
 
-/** The instruction for an account or zone that no connection provides. */
+/** Returns instructions for the user if no connection provides an account or zone. */
 const notConnected = ({ type, name }: TestScope): string =>
   type === 'zones'
-    ? l10n.t('Not run: needs the rules of the zone {0}. Add a connection that shows it.', name)
-    : l10n.t('Not run: needs the rules of the account {0}. Add a connection that shows it.', name);
+    ? l10n.t(
+        'The test was not run because it requires the rules of the zone {0}. Add a connection that shows this zone.',
+        name,
+      )
+    : l10n.t(
+        'The test was not run because it requires the rules of the account {0}. Add a connection that shows this account.',
+        name,
+      );
 
 /** Reads the lists of the account that rules use. */
 async function readLists(
@@ -75,7 +85,7 @@ async function readLists(
   const account = (await remote.scopes()).find(
     (one) => one.connection === scope.connection && one.type === 'accounts' && one.id === scope.accountId,
   );
-  // without its account, the contents of a list remain unknown to the tests
+  // If the account is not known, the tests treat the contents of the lists as unknown.
   if (named.size === 0 || !account) return { lists: {}, unread: [] };
   const listed = await readList(remote, { list: 'list', scope: account }, l10n.t('Lists'), reading);
   if (listed.unread) return { lists: {}, unread: [listed.unread.what] };
@@ -92,7 +102,7 @@ async function readLists(
   return { lists, unread };
 }
 
-/** The type of the items; undefined for lists of redirects, which conditions cannot use. */
+/** Returns the type of the items. Returns undefined for lists of redirects, which conditions cannot use. */
 function typeOf(record: Json): ListContents[string]['type'] | undefined {
   const kind = text(record, 'kind');
   return kind === 'ip' || kind === 'asn' || kind === 'hostname' ? kind : undefined;

@@ -8,28 +8,32 @@ export interface RuleTestOutcome {
   /** The ID of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
-  /** One message per failed sample, up to a maximum, then the number of the others; empty if all passed. */
+  /**
+   * One message per failed sample, up to a maximum, followed by the number of further failures. Empty if all samples
+   * passed.
+   */
   readonly messages: readonly OutcomeMessage[];
 }
 
 /**
- * Why a test failed. `expected` and `actual` are absent if comparing them tells less than the text, because the
- * editor shows only the ends of the two values next to the test.
+ * Reason why a test failed. `expected` and `actual` are absent if a comparison would say less than the text, because
+ * the editor shows only part of the two values next to the test.
  */
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
-  /** Includes the name of the sample if the test has several. */
+  /** Message text. It includes the name of the sample if the test has several samples. */
   readonly text: string;
-  /** The cases of an outcome that is not compared, on one line each. */
+  /** Cases of an outcome that cannot be compared, one line each. */
   readonly details?: string;
-  /** The explanation: rules and clauses with their places. Empty for tests that could not be run. */
+  /** Rules and clauses that explain the outcome, with their positions. Empty for tests that could not be run. */
   readonly trace: readonly TraceFrame[];
 }
 
-/** In order of precedence. A test has the first status that occurs in its cases. */
+/** Statuses in order of precedence. A test has the first of these statuses that occurs in its cases. */
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
 /**
- * Groups the results of a file by test, in the order of the tests. The status of a test is that of its worst sample.
+ * Groups the results of a file by test, in the order of the tests. The worst status of any sample is the status of
+ * the test.
  */
 export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {
   const byTest = new Map<string, RuleTestCase[]>();
@@ -41,7 +45,7 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
   }));
 }
 
-/** Maximum number of samples of a test with `each` that are shown with their reasons. */
+/** Maximum number of samples that are shown with their reasons, for a test with `each`. */
 const maxMessages = 50;
 
 function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
@@ -49,11 +53,14 @@ function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
   const messages = told.slice(0, maxMessages).map((one) => messageOf(one, one.message ?? ''));
   const [next] = told.slice(maxMessages);
   if (!next) return messages;
-  const text = l10n.t('{0} more requests do not pass.', told.length - maxMessages);
+  const text = l10n.t('{0} more requests do not pass the test.', told.length - maxMessages);
   return [...messages, { text, range: next.range, trace: [] }];
 }
 
-/** The reason why a run has no outcomes for some tests: a mistake in a file, or a test that could not be run. */
+/**
+ * Returns the reason why a run has no outcomes for some tests, such as a mistake in a file or a test that could not
+ * be run.
+ */
 export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string | undefined =>
   files
     .flatMap(({ mistake, cases }) => [
@@ -64,7 +71,7 @@ export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string
 
 const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
 
-/** The output of a run for a test: a summary line, and one line per message. */
+/** Returns the output of a run for a test: a summary line, and one line per message. */
 export const outputLines = (
   name: string,
   status: RuleTestOutcome['status'],
@@ -93,6 +100,9 @@ function messageOf(
   };
 }
 
-/** Several cases can be compared only with several cases; nothing can be compared with a snapshot that is missing. */
+/**
+ * Whether two outcomes can be compared. Several cases can be compared only with several cases, and a missing snapshot
+ * cannot be compared with anything.
+ */
 const isComparable = (expected: string, actual: string): boolean =>
   expected !== '' && (expected.includes('\n') || !actual.includes('\n'));

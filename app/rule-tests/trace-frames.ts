@@ -8,18 +8,21 @@ import {
 import { traceWord } from '../samples/trace-rows';
 import { ruleText } from '../simulation/simulation-rows';
 
-/** A rule or clause that explains the outcome of a test, with its place. */
+/** Rule or clause that explains the outcome of a test, with its position. */
 export interface TraceFrame {
   readonly label: string;
   readonly place?: PlaceShown;
-  /** Whether this is a clause of the last rule before it. */
+  /** Whether this frame is a clause. It then belongs to the closest preceding rule. */
   readonly isClause: boolean;
 }
 
 const maxCharacters = 120;
 const marks = { true: '✓', false: '✗', unknown: '?' } as const;
 
-/** The rules of a trace with their clauses, last rule first: as in a call stack, the deciding one is at the top. */
+/**
+ * Returns the rules of a trace with their clauses, last rule first. As in a call stack, the deciding rule is at the
+ * top.
+ */
 export const traceFrames = (products: readonly ProductShown[]): readonly TraceFrame[] =>
   products
     .flatMap(({ title, rules }) => rules.map((rule) => ruleFrames(title, rule)))

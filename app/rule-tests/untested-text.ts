@@ -5,7 +5,7 @@ import { type UntestedChange } from '../../core/protocol/rule-tests';
 
 const maxCharacters = 80;
 
-/** The text of a change that no test detects, as an option to choose. */
+/** Returns the text of a change that no test detects, as an option that the user can choose. */
 export function untestedText({ rule, before, after, outcome, test }: UntestedChange): {
   readonly label: string;
   readonly description: string;
@@ -17,6 +17,6 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
     description: visibleLine(rule),
     detail: outcome
       ? `${test ? visibleLine(test.request.split('\n')[0] ?? '') : l10n.t('A request that no test can describe')}: ${outcome.before} → ${outcome.after}`
-      : l10n.t('No request found that shows the difference'),
+      : l10n.t('No request was found that shows the difference'),
   };
 }

@@ -2,7 +2,7 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import { tooDeep } from '../../core/resources/parse-jsonc';
 import { defaultRuntimePort } from '../../core/api/local-runtime.data';
 
-/** Data of a wrangler configuration file for running its project locally. */
+/** Data from a wrangler configuration file that is needed to run its project locally. */
 export interface RuntimeProject {
   /** The name of the script. */
   readonly name?: string;
@@ -10,16 +10,19 @@ export interface RuntimeProject {
   readonly port?: number;
 }
 
-/** The files that make a folder a project. */
+/** Pattern for the files that identify a folder as a project. */
 export const wranglerFiles = '**/wrangler.{toml,json,jsonc}';
 
-/** The ports to check for local runtimes: those in wrangler files, and the default of `wrangler dev`. */
+/** Returns the ports to check for local runtimes: those in wrangler files, and the default port of `wrangler dev`. */
 export const candidatePorts = (projects: readonly RuntimeProject[]): readonly number[] => [
   defaultRuntimePort,
   ...projects.flatMap(({ port }) => port ?? []),
 ];
 
-/** Reads a wrangler file, even while it is being edited: unreadable parts are unknown. */
+/**
+ * Reads a wrangler file. The file may be incomplete while it is being edited, so unreadable parts are treated as
+ * unknown.
+ */
 export function readRuntimeProject(fileName: string, text: string): RuntimeProject {
   const [name, port] = fileName.endsWith('.toml')
     ? [tomlValue(text, '', 'name'), Number(tomlValue(text, 'dev', 'port'))]
@@ -44,7 +47,10 @@ function jsonValues(text: string): readonly [unknown, unknown] {
   return [name, port];
 }
 
-/** The plain value of a key in a table. Two keys do not justify a TOML parser in the client. */
+/**
+ * Returns the plain value of a key in a table. A complete TOML parser in the client would be excessive for only two
+ * keys.
+ */
 function tomlValue(text: string, table: string, key: string): string | undefined {
   let current = '';
   for (const line of text.split(/\r?\n/)) {

@@ -5,12 +5,12 @@ import { type RowsView, type RowsWindow } from '../tree/rows-view';
 import { type Runtimes } from './runtimes';
 
 /**
- * Maximum interval between checks while the views are visible. It is short, because a runtime is usually started in
- * a terminal next to the views.
+ * Maximum interval in milliseconds between checks while the views are visible. It is short, because users usually
+ * start a runtime in a terminal next to the views.
  */
 const maxDelayMs = 10_000;
 
-/** Checks for local runtimes only while a view that shows them is visible. */
+/** Checks for local runtimes, but only while a view that shows them is visible. */
 export class RuntimeWatch {
   private readonly schedule: RefreshSchedule;
   private readonly subscriptions: readonly { dispose(): unknown }[];

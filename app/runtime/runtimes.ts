@@ -18,11 +18,11 @@ export interface FoundRuntime {
 /** Dependencies of the search for local runtimes. */
 export interface RuntimesHost {
   readonly transport: Transport;
-  /** False in an untrusted workspace, in which no request is sent. */
+  /** Returns false in an untrusted workspace, where no requests are sent. */
   readonly trusted: () => boolean;
-  /** The ports on which a runtime may listen. */
+  /** Returns the ports on which a runtime may listen. */
   readonly ports: () => Promise<readonly number[]>;
-  /** Receives the runtimes, and the ports of those without an API for workflows, after each check. */
+  /** Receives the runtimes after each check, and the ports of runtimes without an API for workflows. */
   readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }
 
@@ -33,15 +33,16 @@ const maxAnswerBytes = 1024 * 1024;
 type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
- * The local runtimes (`wrangler dev`) on this machine. Each possible port receives a request that a runtime answers
- * itself, and only a port that answered it receives the request for its workflows: other requests would reach the
- * Worker that runs there. A runtime without that API (too old, or turned off) receives that request once.
+ * Finds the local runtimes (`wrangler dev`) on this machine. Each candidate port first receives a request that a
+ * runtime answers itself. Only a port that answers it receives the request for its workflows, because any other
+ * request would reach the Worker that runs there. A runtime without the workflow API (because it is too old, or
+ * because the API is turned off) receives the second request only once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
   private outdated: readonly number[] = [];
   private looking: Promise<boolean> | undefined;
-  /** Ports known to be without the API. */
+  /** Ports whose runtimes are known to have no API for workflows, with the API path that was requested. */
   private readonly asked = new Map<number, string>();
 
   constructor(private readonly host: RuntimesHost) {}
@@ -50,12 +51,12 @@ export class Runtimes {
     return this.running;
   }
 
-  /** The ports of runtimes without an API for workflows. */
+  /** Returns the ports of runtimes without an API for workflows. */
   get outdatedPorts(): readonly number[] {
     return this.outdated;
   }
 
-  /** Checks now, or joins a check in progress. Resolves to whether anything has changed. */
+  /** Starts a check, or joins the check in progress. Resolves to true if anything has changed. */
   look(): Promise<boolean> {
     return (this.looking ??= this.lookNow().finally(() => (this.looking = undefined)));
   }
@@ -86,7 +87,7 @@ export class Runtimes {
     if (this.asked.get(port) === apiPath) return { outdatedPort: port };
     const baseUrl = runtimeBaseUrl(port, apiPath);
     const answer = await this.get(`${baseUrl}/workflows`, {});
-    if (!answer) return undefined; // busy: retried on the next check
+    if (!answer) return undefined; // The runtime is busy, so the next check tries again.
     const workflows = answer.status === 200 ? readRuntimeWorkflows(textOf(answer)) : undefined;
     if (workflows) return { connection: connectionOf(port, baseUrl, workflows), workflows };
     this.asked.set(port, apiPath);
@@ -110,7 +111,7 @@ export class Runtimes {
 
 const textOf = ({ body }: TransportResponse): string => new TextDecoder().decode(body);
 
-/** A connection ID that is stable per port, so that a panel finds its runtime again. */
+/** Returns a connection ID that is always the same for a port, so that a panel finds its runtime again. */
 const runtimeConnection = (port: number): string => `runtime-${port}`;
 
 const connectionOf = (port: number, baseUrl: string, workflows: readonly RuntimeWorkflow[]): Connection => {
@@ -128,8 +129,8 @@ const connectionOf = (port: number, baseUrl: string, workflows: readonly Runtime
 };
 
 /**
- * The runtime that runs a class of a script: that of the script's project, if it is known, otherwise the only one with
- * this class.
+ * Returns the runtime that runs a workflow class of a script. If the script's project is known, returns its runtime;
+ * otherwise, the only runtime with this class.
  */
 export function runtimeOf(
   runtimes: readonly FoundRuntime[],

@@ -10,14 +10,14 @@ export function traceMarkdown({ sample, answer, root, values, needs, alternative
     '',
     ...(root === null ? values.map(({ text, value }) => `- ${codeSpan(text)} = ${codeSpan(value)}`) : nodeLines(root, '')),
     ...(needs.length === 0 ? [] : ['', l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),
-    ...(alternative === undefined ? [] : ['', l10n.t('If `ne` is false for a missing value: {0}', alternative)]),
+    ...(alternative === undefined ? [] : ['', l10n.t('Result if `ne` is false for a missing value: {0}', alternative)]),
     ...assumed.flatMap(({ id, text }) => ['', l10n.t('Assumes: {0} ({1})', text, codeSpan(id))]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function nodeLines({ kind, text, result, needed, values, children }: TraceNodeShown, indent: string): string[] {
-  const word = needed ? traceWord(result) : l10n.t('{0}, not needed', traceWord(result));
+  const word = needed ? traceWord(result) : l10n.t('{0}, not required for the result', traceWord(result));
   const name = text === '' ? operatorText(kind) : codeSpan(text);
   return [
     `${indent}- ${word}: ${name}`,

@@ -62,7 +62,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
 
 const sections: readonly { readonly heading: () => string; readonly agreements: readonly Agreement[] }[] = [
   { heading: () => l10n.t('Differences'), agreements: ['differs'] },
-  { heading: () => l10n.t('Unknown here, decided by Trace'), agreements: ['decided'] },
+  { heading: () => l10n.t('Unknown in the simulation, but determined by Trace'), agreements: ['decided'] },
   { heading: () => l10n.t('Unknown'), agreements: ['open'] },
   { heading: () => l10n.t('Only in the trace'), agreements: ['only-traced'] },
   { heading: () => l10n.t('No difference'), agreements: ['agrees'] },
@@ -95,7 +95,7 @@ function verdictWord(agreement: TraceComparison['agreement']): string {
     case 'differs':
       return l10n.t('Simulation and trace differ');
     case 'open':
-      return l10n.t('The trace shows one of the possible outcomes');
+      return l10n.t('The trace shows one of the possible outcomes of the simulation');
   }
 }
 

@@ -28,7 +28,7 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const other =
     alternative === undefined
       ? []
-      : [plainRow('alternative', l10n.t('If `ne` is false for a missing value: {0}', alternative), 'assumption')];
+      : [plainRow('alternative', l10n.t('Result if `ne` is false for a missing value: {0}', alternative), 'assumption')];
   const clauses = root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
   return [
     {
@@ -54,20 +54,20 @@ export const traceWord = (result: TraceNodeShown['result']): string =>
 export const operatorText = (kind: TraceNodeShown['kind']): string => {
   switch (kind) {
     case 'and':
-      return l10n.t('and: all of these');
+      return l10n.t('and: all of these conditions');
     case 'or':
-      return l10n.t('or: one of these');
+      return l10n.t('or: at least one of these conditions');
     case 'xor':
-      return l10n.t('xor: an odd number of these');
+      return l10n.t('xor: an odd number of these conditions');
     default:
-      return l10n.t('not: the opposite of this');
+      return l10n.t('not: the opposite of this condition');
   }
 };
 
 function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   const { result, needed, values, children, range, kind, text } = node;
   const word = traceWord(result);
-  const state = needed ? word : l10n.t('{0}, not needed', word);
+  const state = needed ? word : l10n.t('{0}, not required for the result', word);
   const name = text === '' ? operatorText(kind) : text;
   const [first] = values;
   const isTelling = values.length === 1 && first !== undefined && first.value !== word;

@@ -9,7 +9,7 @@ export interface ChosenRequests {
 
 /** A file or folder with rules that is offered first. */
 export interface NearRules {
-  /** The path as users write it: relative to the workspace folder. */
+  /** Path as users write it, relative to the workspace folder. */
   readonly label: string;
   readonly uri: string;
   readonly isFolder: boolean;

@@ -27,11 +27,11 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** Dependencies of a debug session. */
 export interface DebugWorld {
   /**
-   * Runs the simulation named in a launch configuration; throws an `Error` with a message for the user if that is not
-   * possible.
+   * Runs the simulation that a launch configuration specifies. Throws an `Error` with a message for the user if that
+   * is not possible.
    */
   readonly load: (configuration: Arguments) => Promise<Stepper>;
-  /** Converts between the URIs of documents and the paths used by the debugger. */
+  /** Converts the URI of a document to the path that the debugger uses. `uriOf` does the reverse. */
   readonly pathOf: (uri: string) => string;
   readonly uriOf: (path: string) => string;
   readonly send: (answer: DebugAnswer) => void;
@@ -52,8 +52,8 @@ const steps: Readonly<Record<string, StepKind>> = {
 };
 
 /**
- * Steps through a simulation with the Debug Adapter Protocol. The simulation is already complete; stepping only moves
- * through it.
+ * Steps through a simulation with the Debug Adapter Protocol. The simulation is already complete, so stepping only
+ * moves through its results.
  */
 export class DebugSession {
   private stepper: Stepper | undefined;
@@ -131,7 +131,7 @@ export class DebugSession {
         this.event('terminated');
         return;
       default:
-        throw new Error(l10n.t('A simulation does not support {0}.', command));
+        throw new Error(l10n.t('A simulation does not support the debug request {0}.', command));
     }
   }
 
@@ -210,7 +210,7 @@ export class DebugSession {
     }));
   }
 
-  /** The value of a field that a clause has read; the adapter does not evaluate expressions itself. */
+  /** Returns the value of a field that a clause has read. The adapter does not evaluate expressions itself. */
   private evaluate(expression: string): object {
     const found = this.stepper?.known.find(({ text }) => text === expression.trim());
     if (!found) throw new Error(l10n.t('No clause has read {0} so far.', expression));
@@ -221,8 +221,8 @@ export class DebugSession {
 const isList = ({ text }: { readonly text: string }): boolean => text.startsWith('$');
 
 /**
- * A place in the protocol's format, with lines and columns counted from 1. A place without a range means the whole
- * document.
+ * Returns a position in the protocol's format, with lines and columns counted from 1. A position without a range
+ * means the whole document.
  */
 function rangeOf({ range }: PlaceShown): object {
   if (!range) return { line: 1, column: 1 };

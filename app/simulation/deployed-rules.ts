@@ -64,7 +64,8 @@ export async function readListUsers(
   const found = [await readScope(remote, account, ['ruleset'], reading)];
   for (const zone of zones) {
     const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);
-    // a zone also lists the rulesets of its account, which are read there; and the service may not offer firewall rules
+    // Errors are ignored for products that the service does not offer, such as firewall rules, and for rulesets that
+    // a zone lists but that are read in its account.
     const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
     found.push({ resources, unread: open.map((one) => ({ ...one, what: `${zone.name}: ${one.what}` })) });
   }
@@ -91,7 +92,7 @@ async function readScope(
     for (const item of listed.items) {
       const record = asJson(item);
       const ref = refIn(scope, [{ kind, id: idOf(kind, record) }]);
-      // the rules of managed rulesets are not public, so nothing is known about them
+      // The rules of managed rulesets are not public, so nothing is known about them.
       if (kind !== 'ruleset') resources.push({ ref, scope, kind, record });
       else if (text(record, 'kind') !== 'managed') {
         const whole = await readWhole(remote, ref, reading.signal);
@@ -103,10 +104,12 @@ async function readScope(
   return { resources, unread };
 }
 
-/** Returns the user's unapplied text for a resource; undefined if there is none. */
+/** Returns the user's unapplied text for a resource, or undefined if there is none. */
 export type DraftOf = (ref: ResourceRef) => string | undefined;
 
-/** The rules with drafts in place of deployed rules; if there are drafts, also the rules without them. */
+/**
+ * Returns the rules with drafts in place of deployed rules. If there are drafts, also returns the rules without them.
+ */
 export function deployedSources(resources: readonly DeployedRule[], draftOf: DraftOf): RuleSources {
   const changed: ResourceRef[] = [];
   const drafted = (ref: ResourceRef, record: Json): Json => {
@@ -127,7 +130,7 @@ export function deployedSources(resources: readonly DeployedRule[], draftOf: Dra
     : { sources };
 }
 
-/** A resource for a simulation, optionally with content other than the deployed one. */
+/** Returns a resource as input for a simulation. `record` may differ from the deployed content. */
 export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): RuleSource {
   const rules =
     kind === 'ruleset'
@@ -138,7 +141,7 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // an inherited rule of a zone takes effect as a rule of its owner, which its record names
+  // An inherited rule of a zone takes effect as a rule of its owner. The record of the rule identifies the owner.
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }
@@ -148,7 +151,7 @@ const ruleRef = (ruleset: ResourceRef, rule: Json): ResourceRef => ({
   path: [...ruleset.path, { kind: 'ruleset_rule', id: text(rule, 'id') ?? '' }],
 });
 
-/** The URI of the document of a resource. */
+/** Returns the URI of the document of a resource. */
 export function documentUri(ref: ResourceRef, scope: Scope, record: Json): string {
   const last = ref.path.at(-1);
   const label = last ? kinds[last.kind].present(record, last.id).label : '';
@@ -160,7 +163,7 @@ export function documentUri(ref: ResourceRef, scope: Scope, record: Json): strin
   return `rampart:${path.split('/').map(encodeURIComponent).join('/')}?${encodeURIComponent(query)}`;
 }
 
-/** The account or zone of a resource, if it is shown. */
+/** Returns the account or zone of a resource, if it is shown. */
 export const scopeOfRef = async (
   remote: Pick<Remote, 'scopes'>,
   ref: ResourceRef,

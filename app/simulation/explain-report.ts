@@ -16,12 +16,12 @@ import {
   ReportWriter,
 } from '../../core/resources/report';
 
-/** The content of a report on rules: what each of them decides, or only which of them are not needed. */
+/** Content of a report on rules: what each rule decides, or only which rules are not needed. */
 export type RuleReportView = 'explain' | 'unneeded';
 
-/** The data of a report on rules. `again` computes it again with the current rules. */
+/** Data of a report on rules. `again` computes the data again with the current rules. */
 export interface ExplainedRules {
-  /** The display name of the rules: a file, a folder, an account or zone. */
+  /** Display name of the rules: a file, a folder, an account or a zone. */
   readonly title: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
@@ -29,7 +29,7 @@ export interface ExplainedRules {
   again(): Promise<ExplainedRules | undefined>;
 }
 
-/** The report on rules. */
+/** Returns the report on rules. */
 export function rulesReport(explained: ExplainedRules, view: RuleReportView): Report {
   const { title } = explained;
   const heading =
@@ -75,7 +75,10 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
   return writeEnd(writer, result, notes);
 }
 
-/** Writes a sample request for which no rule ends the evaluation of a list. */
+/**
+ * Writes a sample request that reaches the end of a list because no rule ends the evaluation, or a note that no
+ * request does.
+ */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;
   if (rest)
@@ -99,8 +102,8 @@ function noneText(count: number): string {
 
 const undecidedText = (count: number): string =>
   count === 1
-    ? l10n.t('Not determined for one rule: it counts requests, depends on unknown facts, or takes too long to compare.')
-    : l10n.t('Not determined for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', count); // prettier-ignore
+    ? l10n.t('One rule could not be checked because it counts requests, depends on unknown facts, or takes too long to compare.')
+    : l10n.t('{0} rules could not be checked because they count requests, depend on unknown facts, or take too long to compare.', count); // prettier-ignore
 
 interface Section {
   readonly title: () => string;
@@ -117,12 +120,12 @@ const sections: readonly Section[] = [
   {
     title: () => l10n.t('Unreachable'),
     of: ({ state }) => state === 'unreachable',
-    said: ({ by }) => [l10n.t('earlier rules end the evaluation:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('these earlier rules end the evaluation:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Redundant'),
     of: ({ state }) => state === 'redundant',
-    said: ({ by }) => [l10n.t('later rules do the same:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('these later rules do the same:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Can be merged'),
@@ -160,8 +163,8 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   const remarks = [
     ...notes,
     ...(open > 0 ? [undecidedText(open)] : []),
-    l10n.t('Each list is compared on its own. Merging assumes that two rules differ only in their expressions and descriptions.'), // prettier-ignore
-    l10n.t('Every value of a field is assumed to be possible. All results are proven for both interpretations of "ne" on a missing value.'), // prettier-ignore
+    l10n.t('Each list is compared separately. Merging assumes that two rules differ only in their expressions and descriptions.'), // prettier-ignore
+    l10n.t('Every value of a field is assumed to be possible. All results are valid for both interpretations of "ne" with a missing value.'), // prettier-ignore
   ];
   writer.line().line('## ', l10n.t('Notes')).line();
   for (const remark of remarks) writer.line('- ', plain(remark));
@@ -172,9 +175,9 @@ const stateWords: Readonly<Record<ExplainedRuleShown['state'], () => string>> = 
   reached: () => '',
   redundant: () => '',
   'never true': () => l10n.t('never true'),
-  unreachable: () => l10n.t('unreachable, after:'),
-  off: () => l10n.t('off'),
-  undecided: () => l10n.t('not decided'),
+  unreachable: () => l10n.t('unreachable after these rules:'),
+  off: () => l10n.t('disabled'),
+  undecided: () => l10n.t('could not be determined'),
 };
 
 const stateOf = ({ state, by }: ExplainedRuleShown): readonly Piece[] => [
@@ -184,12 +187,12 @@ const stateOf = ({ state, by }: ExplainedRuleShown): readonly Piece[] => [
 
 const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(rules.map(linked), ', ');
 
-/** Text as a table cell, which has only one line and no separators. */
+/** Returns text as a table cell, on one line and with vertical bars escaped. */
 const cell = (text: string): string => plain(text).replaceAll('|', '\\|');
 
 const maxCodeLength = 120;
 
-/** Text as code in a table cell, with characters escaped that would end the cell. */
+/** Returns text as code in a table cell. Characters that would end the cell are escaped. */
 function code(text: string): string {
   if (text === '') return '';
   return `\`${shortened(text, maxCodeLength).replaceAll('`', "'").replaceAll('|', '\\|')}\``;

@@ -11,7 +11,10 @@ import { type SimulationRow } from './simulation-rows';
 
 const maxCharacters = 100;
 
-/** The uses of a list: the rules of accounts, then lines of files. `pathOf` returns the display path of a file. */
+/**
+ * Returns the uses of a list as rows: the rules of accounts, followed by lines of files. `pathOf` returns the display
+ * path of a file.
+ */
 export function listUseRows(
   { rules, files }: FindListUsesResult,
   pathOf: (uri: string) => string,

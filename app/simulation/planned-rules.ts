@@ -6,19 +6,19 @@ import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref'
 import { refIn } from '../../core/resources/scope';
 import { type DeployedRule } from './deployed-rules';
 
-/** A resource after a change; `after` is undefined if it is deleted. */
+/** Resource after a change. `after` is undefined if the resource is deleted. */
 interface Change {
   readonly ref: ResourceRef;
   readonly after: JsonObject | undefined;
-  /** Whether the resource is new, so that it replaces nothing deployed. */
+  /** Whether the resource is new, which means that it replaces no deployed resource. */
   readonly isNew?: true;
   /** The IDs of the rules of a ruleset, in their new order. */
   readonly order?: readonly string[];
 }
 
 /**
- * The rules of an account or zone after a plan is applied, in their new order. Undefined if the plan changes no rules,
- * or does not contain a complete new value.
+ * Returns the rules of an account or zone after a plan is applied, in their new order. Returns undefined if the plan
+ * changes no rules, or does not contain a complete new value.
  */
 export function plannedRules(
   resources: readonly DeployedRule[],
@@ -66,7 +66,7 @@ function changesOf(
     : undefined;
 }
 
-/** The order of the rules of a ruleset, if nothing else in it changes. */
+/** Returns the new order of the rules of a ruleset, if nothing else in the ruleset changes. */
 function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   if (lastStep(ref).kind !== 'ruleset' || !isObject(value) || Object.keys(value).join() !== 'rules')
     return undefined;
@@ -75,7 +75,7 @@ function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   return isOrder ? rules.map((rule) => text(rule, 'id') ?? '') : undefined;
 }
 
-/** Whether a value contains the complete rules. A list of IDs alone only defines an order. */
+/** Whether a value contains the complete rules. A list of IDs alone defines only an order. */
 const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
   lastStep(ref).kind !== 'ruleset' ||
   value.rules === undefined ||
@@ -109,7 +109,8 @@ function withChange(
 }
 
 /**
- * The resources with the rules of a ruleset in a new order. Undefined if the order does not contain exactly its rules.
+ * Returns the resources with the rules of a ruleset in a new order. Returns undefined if the order does not contain
+ * exactly the rules of the ruleset.
  */
 function withOrder(
   resources: readonly DeployedRule[],
@@ -126,7 +127,10 @@ function withOrder(
   return resources.with(at, { ...found, record: { ...found.record, rules } });
 }
 
-/** The rules with a new one: last, unless its position is before or after another rule, or a number from 1. */
+/**
+ * Returns the rules with a new rule added. It is added at the end, unless its position specifies the rule before or
+ * after it, or a number (starting at 1).
+ */
 function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
   const place = isObject(position) ? position : {};
   const indexOf = (id: Json | undefined): number => rules.findIndex((one) => text(one, 'id') === id);

@@ -14,10 +14,10 @@ import {
 } from '../../core/resources/report';
 import { type ChosenRequests } from './chosen-requests';
 
-/** The data of a report on the requests of a file. `again` computes it again with the current rules. */
+/** Data of a report on the requests of a file. `again` computes the data again with the current rules. */
 export interface SimulatedFile {
   readonly file: ChosenRequests;
-  /** The display name of the rules: a file, a folder, an account or zone. */
+  /** Display name of the rules: a file, a folder, an account or a zone. */
   readonly title: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
@@ -25,7 +25,10 @@ export interface SimulatedFile {
   again(): Promise<SimulatedFile | undefined>;
 }
 
-/** The outcome of every request in a file: counted by outcome and rule, then one by one. */
+/**
+ * Returns a report on the outcome of every request in a file: first the counts by outcome and rule, then each
+ * request.
+ */
 export function requestsReport(simulated: SimulatedFile): Report {
   const { file, title } = simulated;
   const heading = l10n.t('Requests from {0}, simulated with the rules of {1}', file.name, title);
@@ -58,7 +61,10 @@ function write(heading: string, { result, notes }: SimulatedFile, words: string)
 
 const outcomes: readonly RequestOutcome['outcome'][] = ['block', 'challenge', 'redirect', 'depends', 'pass'];
 
-/** `3 requests: 1 block, 2 pass`. The names of outcomes are those in rule tests and are not translated. */
+/**
+ * Returns a summary such as `3 requests: 1 block, 2 pass`. The names of outcomes are those used in rule tests and are
+ * not translated.
+ */
 function summaryOf(requests: readonly RequestOutcome[]): string {
   const counts = outcomes
     .map((outcome) => ({ outcome, count: requests.filter((one) => one.outcome === outcome).length }))
@@ -70,7 +76,7 @@ function summaryOf(requests: readonly RequestOutcome[]): string {
     : l10n.t('{0} requests: {1}', requests.length, counts);
 }
 
-/** The requests grouped by outcome and rule, the most frequent group first. */
+/** Returns the requests grouped by outcome and rule, the largest group first. */
 function groupsOf(
   requests: readonly RequestOutcome[],
 ): readonly { readonly count: number; readonly first: RequestOutcome }[] {
@@ -90,7 +96,7 @@ interface Column {
   readonly text: (request: RequestOutcome) => string | undefined;
 }
 
-/** Columns that are shown only if they have values. */
+/** Columns that are shown only if at least one cell has a value. */
 const columns: readonly Column[] = [
   {
     title: () => l10n.t('Depends On'),
@@ -147,5 +153,5 @@ function ruleOf({ by }: RequestOutcome): Piece {
   return by.place ? { text, place: by.place } : text;
 }
 
-/** Text as a table cell, which has only one line and no separators. */
+/** Returns text as a table cell, on one line and with vertical bars escaped. */
 const cell = (text: string): string => plain(text).replaceAll('|', '\\|');

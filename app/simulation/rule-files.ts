@@ -2,19 +2,22 @@ import * as l10n from '@vscode/l10n';
 import { lockName } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
-/** Maximum number of files of one group: more would not be the rules of one zone. */
+/** Maximum number of files of one group. A larger number of files cannot be the rules of one zone. */
 const maxFiles = 2000;
 
-/** Files that may contain rules. YAML comes last and has its own limit, because most YAML has other contents. */
+/**
+ * Groups of files that may contain rules. YAML is last and has its own limit, because most YAML files have other
+ * contents.
+ */
 const groups: readonly { readonly pattern: string; readonly note: (count: number) => string }[] = [
   {
     pattern: '**/*.{json,jsonc,tf,tofu}',
     note: (count) =>
-      l10n.t('Only {0} JSON and Terraform files were read. Rules in others are missing.', count),
+      l10n.t('Only {0} JSON and Terraform files were read. Rules in other files are missing.', count),
   },
   {
     pattern: '**/*.{yaml,yml}',
-    note: (count) => l10n.t('Only {0} YAML files were read. Rules in others are missing.', count),
+    note: (count) => l10n.t('Only {0} YAML files were read. Rules in other YAML files are missing.', count),
   },
 ];
 
@@ -24,7 +27,7 @@ export interface RuleFiles {
   readonly notes: readonly string[];
 }
 
-/** Finds the files that may contain rules. `find` returns the URIs of at most as many files as asked for. */
+/** Finds the files that may contain rules. `find` returns the URIs of at most the requested number of files. */
 export async function findRuleFiles(
   find: (pattern: string, max: number) => Promise<readonly string[]>,
 ): Promise<RuleFiles> {

@@ -2,7 +2,7 @@ import { type RuleSource } from '../../core/protocol/simulation';
 
 /** A search for the rules that match, or may match, a subject. */
 export interface RuleSearch {
-  /** An IP address, a URL, a country or an ASN. */
+  /** IP address, URL, country or ASN to search for. */
   readonly sought: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];
@@ -14,7 +14,7 @@ export interface RuleSearch {
 
 /** A search for the uses of an account's list. */
 export interface ListSearch {
-  /** The name without the `$`. */
+  /** Name of the list without the leading `$`. */
   readonly list: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];

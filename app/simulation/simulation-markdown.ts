@@ -1,7 +1,7 @@
 import { codeSpan } from '../../core/base/shown-text';
 import { type SimulationRow } from './simulation-rows';
 
-/** The rows of a simulation as a Markdown list, for a ticket or a review. */
+/** Returns the rows of a simulation as a Markdown list, for use in a ticket or a review. */
 export const simulationMarkdown = (title: string, rows: readonly SimulationRow[]): string =>
   `${codeSpan(title)}\n\n${rows.flatMap((row) => rowLines(row, '')).join('\n')}\n`;
 

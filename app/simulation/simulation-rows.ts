@@ -14,10 +14,12 @@ import { operatorText, traceWord } from '../samples/trace-rows';
 
 /** A row of a simulation. */
 export interface SimulationRow extends ShownRow<RowIcon> {
-  /** The place that a click opens. */
+  /** Position that a click on the row opens. */
   readonly place?: PlaceShown;
   readonly children: readonly SimulationRow[];
-  /** The sample whose steps are below the row, counted from 0; they are read when the row is expanded. */
+  /**
+   * Index of the sample whose steps are below the row, starting at 0. The steps are read when the row is expanded.
+   */
   readonly sample?: number;
 }
 
@@ -33,7 +35,7 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/** A row for each sample with its outcome, and with the previous outcome if it differs. */
+/** Returns a row for each sample with its outcome, and with the previous outcome if it differs. */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;
@@ -52,11 +54,11 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** An outcome on one line, with the previous outcome if it differs. */
+/** Returns an outcome on one line, with the previous outcome if it differs. */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
-  before ? l10n.t('was: {0}; now: {1}', before.text, verdict.text) : verdict.text;
+  before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 
-/** The assumptions of a simulation, and every rule in the order of evaluation, grouped by product. */
+/** Returns the assumptions of a simulation, and every rule in the order of evaluation, grouped by product. */
 export function stepRows(
   { products, needs, cases, assumed }: StepsShown,
   sample: number,
@@ -113,7 +115,7 @@ function ruleRow(rule: RuleShown, id: string): SimulationRow {
   };
 }
 
-/** The result of a rule, in words. */
+/** Returns the result of a rule, in words. */
 export function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
   switch (result) {
     case 'matched':
@@ -135,7 +137,7 @@ export function ruleText({ result, effect, because = '', wouldMatch }: RuleShown
 function clauseRow(clause: ClauseShown, id: string): SimulationRow {
   const { kind, text, result, needed, place, values, children } = clause;
   const word = traceWord(result);
-  const state = needed ? word : l10n.t('{0}, not needed', word);
+  const state = needed ? word : l10n.t('{0}, not required for the result', word);
   const name = text === '' ? operatorText(kind) : text;
   const told = values.map((one) => `${one.text} = ${one.value}`);
   const [first] = values;
@@ -164,8 +166,8 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
 }
 
 /**
- * The rules that were found for an address, a URL, a country or an ASN: first those that match, then those that may
- * match.
+ * Returns the rules that were found for an address, a URL, a country or an ASN: first those that match, then those
+ * that may match.
  */
 export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
   const groups = [

@@ -9,13 +9,13 @@ export interface StopValue {
   readonly value: string;
 }
 
-/** A place at which a simulation can stop: a rule, one of its clauses, or the outcome. */
+/** Point at which a simulation can stop: a rule, one of its clauses, or the outcome. */
 export interface Stop {
-  /** 0 for a rule or the outcome, 1 for a clause. */
+  /** Depth of the stop: 0 for a rule or the outcome, 1 for a clause. */
   readonly depth: 0 | 1;
   /** The frames of the call stack, innermost last: the product, the rule, and the clause. */
   readonly path: readonly StopFrame[];
-  /** The values that a clause has read; empty for other stops. */
+  /** Values that a clause has read. Empty for other stops. */
   readonly values: readonly StopValue[];
 }
 
@@ -25,8 +25,8 @@ export interface StopFrame {
 }
 
 /**
- * The stops of a simulation in the order of evaluation. Clauses that are not needed and rules that are not reached are
- * not evaluated, so they have no stops. The last stop is the outcome.
+ * Returns the stops of a simulation in the order of evaluation. Clauses that are not needed and rules that are not
+ * reached are not evaluated, so they have no stops. The last stop is the outcome.
  */
 export function stopsOf({ products }: StepsShown, outcome: StopFrame): readonly Stop[] {
   const stops = products.flatMap(({ title, rules }) =>
@@ -55,7 +55,7 @@ const clauseFrame = ({ text, result, place }: ClauseShown): StopFrame => ({
   ...(place ? { place } : {}),
 });
 
-/** The clauses that were evaluated, in order; `and`, `or` and `not` are not separate stops. */
+/** Returns the clauses that were evaluated, in order. `and`, `or` and `not` are not separate stops. */
 function evaluated(clause: ClauseShown | undefined): readonly ClauseShown[] {
   if (!clause?.needed) return [];
   return clause.text === '' ? clause.children.flatMap(evaluated) : [clause];
@@ -80,7 +80,7 @@ export class Stepper {
     return this.stops[this.at];
   }
 
-  /** All values that have been read so far, each with its latest value. */
+  /** Returns all values that have been read so far, each with its latest value. */
   get known(): readonly StopValue[] {
     const known = new Map<string, string>();
     for (const { values } of this.stops.slice(0, this.at + 1))
@@ -88,7 +88,7 @@ export class Stepper {
     return [...known].map(([text, value]) => ({ text, value }));
   }
 
-  /** The first stop on a line, or the smallest one that contains it. */
+  /** Returns the first stop on a line, or the smallest stop that contains the line. */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });
     return at === undefined ? undefined : this.stops[at];
@@ -98,12 +98,14 @@ export class Stepper {
     this.breakpoints = new Set(lines.flatMap((one) => this.indexAt(one) ?? []));
   }
 
-  /** Whether there is a breakpoint at the current stop. At the start, execution then stops without a step. */
+  /** Whether there is a breakpoint at the current stop. If so at the start, execution stops there without a step. */
   get isAtBreakpoint(): boolean {
     return this.breakpoints.has(this.at);
   }
 
-  /** Moves on. Returns false when the simulation has ended; backward, it stops at the start. */
+  /**
+   * Moves to the next stop. Returns false when the simulation has ended. When moving backward, it stops at the start.
+   */
   step(kind: StepKind): boolean {
     const { at, stops } = this;
     const isBack = kind === 'back' || kind === 'reverse';

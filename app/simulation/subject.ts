@@ -2,18 +2,18 @@ import { type ListContents, type RuleSources, type RuleTestName } from '../../co
 
 /** The rules for simulating requests: those of files, or of an account or zone. */
 export interface SimulationSubject {
-  /** The display name: a file, a folder, an account or zone. */
+  /** Display name: a file, a folder, an account or a zone. */
   readonly title: string;
-  /** The document whose settings and chosen sample are used. */
+  /** Document whose settings and chosen sample are used. */
   readonly uri: string;
-  /** A rule test, whose requests are simulated with its own rules. */
+  /** Rule test whose requests are simulated with its own rules. */
   readonly test?: RuleTestName;
   /** The contents of lists, for a rule test of an account or zone. */
   readonly lists?: ListContents;
-  /** Notes on missing data, one sentence each; those on files are those of the last call of `sources`. */
+  /** Notes on missing data, one sentence each. Notes on files refer to the last call of `sources`. */
   readonly notes: readonly string[];
   /** Reads the deployed state of an account or zone again. */
   reload?(): Promise<void>;
-  /** The current rules, with the changes in open documents and drafts. */
+  /** Returns the current rules, including drafts and the changes in open documents. */
   sources(): Promise<RuleSources>;
 }

@@ -1,18 +1,18 @@
 /** A task of the type `rampart`, as defined in tasks.json. */
 export interface TaskDefinition {
   readonly command: TaskCommand;
-  /** Files and folders, relative to the folder of the task; the whole folder by default. */
+  /** Files and folders, relative to the folder of the task. By default, the whole folder. */
   readonly paths?: readonly string[];
   /** Command-line options, each as a separate string. */
   readonly options?: readonly string[];
 }
 
-/** The commands of the command line that make sense as tasks: they end, and they report positions in files. */
+/** Commands of the command line that are useful as tasks, because they terminate and report positions in files. */
 export const taskCommands = ['check', 'format', 'test'] as const;
 
 export type TaskCommand = (typeof taskCommands)[number];
 
-/** Reads a definition written by the user; undefined if it does not name a command that a task can run. */
+/** Reads a definition written by the user. Returns undefined if it does not specify a command that a task can run. */
 export function readTask(written: Readonly<Record<string, unknown>>): TaskDefinition | undefined {
   const command = taskCommands.find((one) => one === written.command);
   if (command === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readTask(written: Readonly<Record<string, unknown>>): TaskDefini
   return { command, ...(paths ? { paths } : {}), ...(options ? { options } : {}) };
 }
 
-/** The arguments of `rampart` for a task. */
+/** Returns the arguments of `rampart` for a task. */
 export const taskArguments = ({
   command,
   paths = ['.'],

@@ -4,15 +4,15 @@ import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';
 
-/** The rows below a row, in the order of the service. `toRow` is present if the list is not read to its end. */
+/** Rows below a row, in the order of the service. `toRow` is present if the list is not read completely. */
 export interface Below {
   readonly rows: readonly TreeNode[];
   readonly toRow?: (record: Json) => TreeNode;
 }
 
 /**
- * Returns the rows below `node` as the user arranged them: pinned rows first, and at the end a row of type
- * `hidden`, which contains the hidden rows. If `node` is this row, returns the hidden rows.
+ * Returns the rows below `node` in the user's arrangement: pinned rows first, then the others, and finally a row of
+ * type `hidden` that contains the hidden rows. If `node` is the `hidden` row, returns the hidden rows.
  */
 export function arrange(
   node: TreeNode | undefined,
@@ -34,7 +34,7 @@ export function arrange(
   const hidden = rowsOf('hidden');
   if (node?.type === 'hidden') return hidden.map((row) => ({ ...row, parent: node }));
   const taken = new Set(placed.map(({ id }) => id));
-  // A filter row at the top of a list stays there.
+  // A filter row stays at the top of the list.
   const heading = rows[0]?.type === 'filter' ? 1 : 0;
   return [
     ...rows.slice(0, heading),

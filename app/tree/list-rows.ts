@@ -7,7 +7,7 @@ import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type PagerState } from './pager';
 
-/** One row per category, with the number of its items. */
+/** Returns one row per category, with the number of its items. */
 export function categoryRows(
   node: TreeNode,
   category: (record: Json) => string,
@@ -37,21 +37,21 @@ export const matches = (row: TreeNode, words: string): boolean =>
     .toLowerCase()
     .includes(words.toLowerCase());
 
-/** A filter in words. */
+/** Returns a filter in words. */
 export const describeFilter = (list: ListName, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 
-/** The row that shows the words by which a list is filtered. */
+/** Returns the row that shows the words by which a list is filtered. */
 export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
   rowNode(node, 'filter', '', {
     label: l10n.t('Filter: {0}', words),
-    description: onServer ? l10n.t('on the server') : l10n.t('in loaded items'),
+    description: onServer ? l10n.t('on the server') : l10n.t('in the loaded items'),
     icon: { id: 'filter-filled' },
     expandable: false,
     command: 'rampart.list.filter',
   });
 
-/** The row that loads the next page. */
+/** Returns the row that loads the next page. */
 export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unknown>): TreeNode =>
   rowNode(node, 'more', '', {
     label: l10n.t('Load more…'),
@@ -64,7 +64,7 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     command: 'rampart.list.loadMore',
   });
 
-/** The row in place of a page that could not be read; selecting it tries again. */
+/** Returns the row that replaces a page that could not be read. Selecting the row tries again. */
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,
@@ -76,7 +76,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
-/** The row of a list that is empty, or contains no matches for `words`. */
+/** Returns the row of a list that is empty, or contains no matches for `words`. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

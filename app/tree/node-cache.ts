@@ -1,14 +1,14 @@
 import { type TreeNode, sameNode } from './node';
 
 /**
- * Keeps the object of each row while its model stays equal, so that the editor keeps selection, focus and expansion
- * during a refresh, and redraws only what changed.
+ * Reuses the object of each row while its model is unchanged. The editor can then preserve selection, focus and
+ * expansion during a refresh, and redraws only rows that changed.
  */
 export class NodeCache {
   private readonly nodes = new Map<string, TreeNode>();
   private readonly children = new Map<string, readonly string[]>();
 
-  /** The new rows of a parent, with unchanged ones replaced by the objects shown before. */
+  /** Returns the new rows of a parent. Unchanged rows are replaced by the objects that were shown before. */
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
     const kept = fresh.map((node) => {
       const before = this.nodes.get(node.id);
@@ -28,7 +28,7 @@ export class NodeCache {
     return this.nodes.get(id);
   }
 
-  /** The number of remembered rows. */
+  /** Returns the number of cached rows. */
   get size(): number {
     return this.nodes.size;
   }
@@ -38,7 +38,7 @@ export class NodeCache {
     this.children.clear();
   }
 
-  /** Keeps the objects of unchanged children of a row that changed, with the new row as their parent. */
+  /** Reuses the objects of the unchanged children of a changed row, with the new row as their parent. */
   private adopt(parent: TreeNode): void {
     for (const id of this.children.get(parent.id) ?? []) {
       const child = this.nodes.get(id);

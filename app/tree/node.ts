@@ -5,8 +5,9 @@ import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 
 /**
- * Common properties of all rows. `id` is stable across refreshes and unique within the view: it contains connection,
- * account and resource. Two equal models are shown as the same row, so selection and expansion are preserved.
+ * Common properties of all rows. `id` is stable across refreshes and unique within the view, because it contains the
+ * connection, the account and the resource. Two equal models are shown as the same row, so selection and expansion
+ * are preserved.
  */
 interface NodeBase {
   readonly id: string;
@@ -14,24 +15,27 @@ interface NodeBase {
   readonly description?: string;
   readonly icon?: NodeIcon;
   readonly expandable: boolean;
-  /** Words that menus match, such as `writable` or `paused`; together with the type, they form the context value. */
+  /**
+   * Words that menu conditions match, such as `writable` or `paused`. Together with the type, they form the context
+   * value.
+   */
   readonly marks: readonly string[];
-  /** The text for a screen reader; defaults to the label and description. */
+  /** Text for a screen reader. By default, the label and description. */
   readonly accessibleLabel?: string;
   /** The command that a click runs, with the node as its argument. */
   readonly command?: string;
   /** The resource that the row shows. */
   readonly ref?: ResourceRef;
-  /** The account or zone of the row; also set for rows that are not resources. */
+  /** Account or zone of the row. It is also set for rows that are not resources. */
   readonly scope?: Scope;
   /** The record as received from the service, for tooltips and actions. */
   readonly record?: Json;
-  /** Warnings: sentences at the top of the tooltip, derived from the record. */
+  /** Warnings that are derived from the record. They are shown as sentences at the top of the tooltip. */
   readonly notes?: readonly string[];
   readonly parent?: TreeNode;
 }
 
-/** A resource; its kind is the type of the row. */
+/** Row of a resource. The kind of the resource is the type of the row. */
 export interface ResourceNode extends NodeBase {
   readonly type: KindId;
   readonly ref: ResourceRef;
@@ -39,7 +43,7 @@ export interface ResourceNode extends NodeBase {
   readonly record: Json;
 }
 
-/** An account, or a zone below one. */
+/** Row of an account, or of a zone below an account. */
 interface ScopeNode extends NodeBase {
   readonly type: 'account' | 'zone';
   readonly scope: Scope;
@@ -52,38 +56,38 @@ export interface GroupNode extends NodeBase {
   readonly kind: KindId;
 }
 
-/** The instances with a status; without `status`, all instances. */
+/** Row of the instances with a status. Without `status`, all instances. */
 export interface StatusNode extends NodeBase {
   readonly type: 'status';
   readonly scope: Scope;
   readonly status?: string;
 }
 
-/** A category of a catalog. */
+/** Row of a category of a catalog. */
 export interface CategoryNode extends NodeBase {
   readonly type: 'category';
   readonly category: string;
 }
 
-/** A tag key, or one of its values as `key=value`. */
+/** Row of a tag key, or of one of its values in the form `key=value`. */
 export interface TagNode extends NodeBase {
   readonly type: 'tag_key' | 'tag_value';
   readonly tag: string;
 }
 
-/** A connection, by its ID. */
+/** Row of a connection, identified by its ID. */
 export interface ConnectionNode extends NodeBase {
   readonly type: 'connection';
   readonly connection: string;
 }
 
-/** A change of the history, by its ID. */
+/** Row of a change in the history, identified by its ID. */
 interface ChangeNode extends NodeBase {
   readonly type: 'change';
   readonly change: string;
 }
 
-/** A row with a message, or a part of a record. */
+/** Row with a message, or with a part of a record. */
 interface PlainNode extends NodeBase {
   readonly type:
     | 'policy'
@@ -102,7 +106,7 @@ interface PlainNode extends NodeBase {
     | 'override';
 }
 
-/** One row of a tree. Its type decides its children and its menus. */
+/** Row of a tree. Its type determines its children and its menus. */
 export type TreeNode =
   | ResourceNode
   | ScopeNode
@@ -116,10 +120,12 @@ export type TreeNode =
 
 export type NodeType = TreeNode['type'];
 
-/** The context value that menus match: `;access_rule;writable;paused;`. */
+/** Returns the context value that menu conditions match, for example `;access_rule;writable;paused;`. */
 export const contextValueOf = ({ type, marks }: TreeNode): string => `;${[type, ...marks].join(';')};`;
 
-/** Whether two models are equal, including data that is not shown, because actions and tooltips read the record. */
+/**
+ * Whether two models are equal. This includes data that is not shown, because actions and tooltips read the record.
+ */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   return (
     a.id === b.id &&

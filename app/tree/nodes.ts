@@ -9,7 +9,7 @@ import { lastStep, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type TreeNode } from './node';
 
-/** The rows of a type. */
+/** Rows of the type `T`. */
 type NodeOf<T extends NodeType, Node = TreeNode> = Node extends TreeNode
   ? [T] extends [Node['type']]
     ? Node
@@ -22,7 +22,10 @@ type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent
   readonly scope?: Scope;
 };
 
-/** A row below another: its ID extends the parent's, and it has the same scope unless another one is given. */
+/**
+ * Creates a row below another row. Its ID extends the parent's ID, and it has the same scope unless another one is
+ * given.
+ */
 export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
     ...(parent.scope === undefined ? {} : { scope: parent.scope }),
@@ -34,7 +37,10 @@ export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: stri
   } as unknown as NodeOf<T>;
 }
 
-/** An account at the top of a view. It names the connection, to prevent changes in the wrong account. */
+/**
+ * Creates the row of an account at the top of a view. It shows the connection, to prevent changes in the wrong
+ * account.
+ */
 export const accountNode = (view: string, scope: Scope): TreeNode => ({
   id: `${view}:/${encodeURIComponent(scope.connection)}/${scope.id}`,
   type: 'account',
@@ -47,15 +53,15 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
 });
 
 /**
- * The marks of a service: menus omit features that a local runtime does not support, and offer the dashboard if there
- * is one.
+ * Returns the marks of a service. Depending on them, menus omit features that a local runtime does not support, and
+ * offer the dashboard if there is one.
  */
 const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
   ...(runtime === true ? ['runtime'] : []),
   ...(dashboard === true ? ['dashboard'] : []),
 ];
 
-/** A heading above the resources of one kind. */
+/** Creates a heading above the resources of one kind. */
 export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNode {
   const { many, legacy } = kinds[kind];
   return rowNode(parent, 'group', kind, {
@@ -78,7 +84,7 @@ const expandableKinds: ReadonlySet<KindId> = new Set([
   'list',
 ]);
 
-/** The row of a resource. `within` are the resources that contain it. */
+/** Creates the row of a resource. `within` contains the resources that contain it. */
 export function resourceNode(
   parent: TreeNode,
   scope: Scope,
@@ -90,7 +96,7 @@ export function resourceNode(
   const shown = kinds[kind].present(record, id);
   const ref = refIn(scope, [...within, { kind, id }]);
   const inherited = isInherited(ref, record);
-  // In the documents, some records have no ID; without one, they are read-only.
+  // According to the documentation, some records have no ID. Such records are read-only.
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
   const notes = [
@@ -125,7 +131,7 @@ function describe(description: string | undefined, inherited: boolean): { descri
   return parts.length === 0 ? {} : { description: parts.join(' · ') };
 }
 
-/** The text of a row for a screen reader; for a resource, it starts with the type. */
+/** Returns the text of a row for a screen reader. For a resource, it starts with the type. */
 export function accessibleLabelOf({ accessibleLabel, ref, label, description }: TreeNode): string {
   const kind = ref && kinds[lastStep(ref).kind].one();
   return accessibleLabel ?? [kind, label, description].filter(Boolean).join(', ');

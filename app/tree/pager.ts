@@ -1,9 +1,9 @@
 import { type PageToken } from '../../core/api/paging';
 
-/** One page of a list, with the data that a tree needs. */
+/** Page of a list, with the data that a tree needs. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** The token of the next page; absent at the end. */
+  /** Token of the next page. Absent on the last page. */
   readonly next?: PageToken;
   /** The total number of items, if the service returns it reliably. */
   readonly total?: number;
@@ -12,21 +12,21 @@ export interface Page<T> {
 export type Paged<T, E> =
   { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
 
-/** Reads one page. `next` comes from the previous page and is absent for the first one. Never rejects. */
+/** Reads one page. `next` comes from the previous page, and is undefined for the first page. Never rejects. */
 type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
 
 export interface PagerState<T, E> {
   readonly items: readonly T[];
-  /** Whether everything is loaded. */
+  /** Whether all pages are loaded. */
   readonly done: boolean;
   readonly total?: number;
-  /** The reason why the last page could not be read; rows that were read before are kept. */
+  /** Reason why the last page could not be read. Rows that were read before are preserved. */
   readonly error?: E;
 }
 
 /**
- * The pages of one list. A second read joins one that is in progress; after an abort or a reload, late responses are
- * ignored. Items that moved between pages and occur twice are kept once.
+ * Loads the pages of one list. A second read joins a read in progress. After an abort or a reload, late responses are
+ * ignored. If an item moves between pages and is therefore returned twice, it is included only once.
  */
 export class Pager<T, E> {
   private items: T[] = [];
@@ -37,10 +37,10 @@ export class Pager<T, E> {
   private done = false;
   private loading: Promise<void> | undefined;
   private controller = new AbortController();
-  /** Items that were read individually, wherever they are in the list. */
+  /** Items that were read individually, regardless of their position in the list. */
   private included: readonly T[] = [];
 
-  /** @param readAgain reads one of the individually included items again, when the list is reloaded. */
+  /** @param readAgain reads one of the individually included items again when the list is reloaded. */
   constructor(
     private readonly read: ReadPage<T, E>,
     private readonly identity: (item: T) => string,
@@ -57,7 +57,7 @@ export class Pager<T, E> {
     };
   }
 
-  /** Shows an item before the others, although it may be far after the loaded ones. */
+  /** Shows an item before the others, even if its page is not loaded yet. */
   include(item: T): void {
     if (!this.isNew(item)) return;
     this.included = [item, ...this.included];
@@ -71,7 +71,7 @@ export class Pager<T, E> {
     if (item !== undefined && !signal.aborted) this.include(item);
   }
 
-  /** Reads the first page if nothing is loaded. A list whose first page failed is read again. */
+  /** Reads the first page if nothing is loaded. If the first page of a list failed, reads it again. */
   async first(): Promise<PagerState<T, E>> {
     if (this.items.length === 0 && !this.done) await this.more();
     return this.state;
@@ -84,8 +84,8 @@ export class Pager<T, E> {
   }
 
   /**
-   * Reads as many items as were loaded before and replaces them together, so that a refresh neither empties the list
-   * nor returns the user to the first page. If a page fails, the old items stay, with the error.
+   * Reads as many items as were loaded before and replaces them all at once. A refresh therefore neither empties the
+   * list nor returns the user to the first page. If a page fails, the old items remain, together with the error.
    */
   async reload(): Promise<PagerState<T, E>> {
     this.abort();
@@ -108,7 +108,10 @@ export class Pager<T, E> {
     return this.state;
   }
 
-  /** Replaces an item by a newer one, or removes it (`undefined`). Returns false if it is not loaded. */
+  /**
+   * Replaces an item with a newer version, or removes it if `change` returns undefined. Returns false if the item is
+   * not loaded.
+   */
   patch(identity: string, change: (item: T) => T | undefined): boolean {
     const at = this.items.findIndex((item) => this.identity(item) === identity);
     const old = this.items[at];
@@ -123,7 +126,7 @@ export class Pager<T, E> {
     return true;
   }
 
-  /** Cancels requests in progress and keeps the loaded rows. */
+  /** Cancels requests in progress, but preserves the loaded rows. */
   abort(): void {
     this.controller.abort();
     this.controller = new AbortController();
@@ -152,7 +155,7 @@ export class Pager<T, E> {
     this.total = result.value.total;
     this.next = result.value.next;
     this.done = this.next === undefined;
-    // A new array, so that readers of the old one do not see it change.
+    // Creates a new array, so that code that reads the old array does not see it change.
     this.items = [...this.items, ...result.value.items.filter((item) => this.isNew(item))];
   }
 

@@ -11,27 +11,33 @@ export interface Placed {
   readonly id: string;
   readonly parent: string;
   readonly placement: Placement;
-  /** The data from which the row was made, so that it can be shown before its page is read. */
+  /** Data from which the row was created, so that the row can be shown before its page is read. */
   readonly record?: Json;
 }
 
 const stateKey = 'rampart.placements';
-/** Maximum number of pinned and hidden rows; the oldest are forgotten. */
+/** Maximum number of pinned and hidden rows. If there are more, the oldest ones are removed. */
 const maxPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;
 
-/** The parent of a row in the list of the service, even while the row is among the hidden ones. */
+/**
+ * Returns the parent of a row in the list of the service. If the row is currently below the `hidden` row, this is the
+ * parent of the `hidden` row.
+ */
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
-/** The ID under which placed rows are stored: that of the parent row, or for accounts at the top, that of the view. */
+/**
+ * Returns the ID under which placed rows are stored: the ID of the parent row or, for accounts at the top, the ID of
+ * the view.
+ */
 const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 
-/** The view prefix with which the ID of a row starts. */
+/** Returns the prefix of a row's ID that identifies the view. */
 export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);
 
-/** Pinned and hidden rows, by connection; kept in the editor's global state. */
+/** Stores pinned and hidden rows, by connection, in the editor's global state. */
 export class Placements {
   private byParent: ReadonlyMap<string, readonly Placed[]>;
 
@@ -39,12 +45,12 @@ export class Placements {
     this.byParent = grouped(this.stored());
   }
 
-  /** The rows below a row that the user placed, in the order in which they were placed. */
+  /** Returns the rows below a row that the user pinned or hid, in the order in which the user did this. */
   below(parentId: string): readonly Placed[] {
     return this.byParent.get(parentId) ?? [];
   }
 
-  /** Pins or hides rows, or (`undefined`) restores them to their place. */
+  /** Pins or hides rows. If `placement` is undefined, resets them to their normal place. */
   async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     const stored: Record<string, readonly Placed[]> = { ...this.stored() };
     for (const node of nodes) {

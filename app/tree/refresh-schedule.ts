@@ -4,8 +4,8 @@ const firstDelayMs = 3000;
 const maxDelayMs = 60_000;
 
 /**
- * Schedules automatic refreshes of views: only while they are visible, soon after something changed, and at increasing
- * intervals while nothing changes.
+ * Schedules automatic refreshes of views. Refreshes occur only while the views are visible: soon after something
+ * changed, and at increasing intervals while nothing changes.
  */
 export class RefreshSchedule {
   private delayMs = firstDelayMs;
@@ -13,10 +13,10 @@ export class RefreshSchedule {
   private looking = false;
 
   /**
-   * @param awake whether anything is currently visible.
-   * @param there resolves once the window responds; needed because a window that was closed or disconnected still
-   * counts as visible.
-   * @param look checks for changes; resolves to true if there are any.
+   * @param awake returns whether any view is currently visible.
+   * @param there resolves once the window responds. This is needed because a window that was closed or disconnected
+   *   still counts as visible.
+   * @param look checks for changes. Resolves to true if there are any.
    */
   constructor(
     private readonly clock: Clock,
@@ -26,7 +26,7 @@ export class RefreshSchedule {
     private readonly maxMs = maxDelayMs,
   ) {}
 
-  /** Schedules a refresh soon, because the user came back or did something. */
+  /** Schedules an early refresh, because the user came back or did something. */
   wake(): void {
     this.delayMs = firstDelayMs;
     this.stop();
@@ -34,8 +34,8 @@ export class RefreshSchedule {
   }
 
   /**
-   * Schedules a refresh after a failure that may resolve itself. Another failure during a refresh does not make the
-   * next one come sooner.
+   * Schedules an early refresh after a failure that may be temporary. If that refresh fails too, the next one is not
+   * scheduled earlier.
    */
   soon(): void {
     if (!this.looking) this.wake();

@@ -2,7 +2,7 @@ import { type KindId, isKindId } from '../../core/model/kind-ids';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope } from '../../core/resources/scope';
 
-/** The part of the editor's `Memento` that is used. */
+/** Part of the editor's `Memento` that is used here. */
 export interface RefusedState {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
@@ -11,8 +11,9 @@ export interface RefusedState {
 const stateKey = 'rampart.refusedProducts';
 
 /**
- * Legacy products that the service no longer offers, by account or zone. They are stored, so that they are not offered
- * again in each window. Only legacy products are ever hidden: any other rejection is an error that must be seen.
+ * Legacy products that the service no longer offers, by account or zone. They are stored, so that they are not
+ * offered again in each window. Only legacy products are ever hidden. Any other rejection is an error that the user
+ * must see.
  */
 export class RefusedProducts {
   constructor(private readonly state: RefusedState) {}
@@ -26,7 +27,7 @@ export class RefusedProducts {
     if (!known.includes(kind)) await this.put(scope, [...known, kind]);
   }
 
-  /** Forgets the products of a scope, so that they are read again. */
+  /** Removes the stored products of a scope, so that they are read again. */
   async forget(scope: Scope): Promise<void> {
     await this.put(scope, []);
   }
@@ -45,7 +46,7 @@ export class RefusedProducts {
 
 const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
-/** Whether an error means that a product no longer exists, rather than that something failed. */
+/** Whether an error means that a product no longer exists. Other errors are ordinary failures. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
   kinds[kind].legacy === true &&
   kinds[kind].parent === undefined &&

@@ -8,7 +8,7 @@ import { type TreeModel } from './tree-model';
 
 const maxNamed = 10;
 
-/** Shows a model in a view. The model makes all decisions. */
+/** Shows a model in a view. All decisions are made by the model. */
 export class ResourceTree<E> implements Rows {
   constructor(
     readonly model: TreeModel<E>,
@@ -21,18 +21,18 @@ export class ResourceTree<E> implements Rows {
     return children;
   }
 
-  /** Reads visible rows again and redraws them; without a row, those of the whole view. */
+  /** Reads visible rows again and redraws them. Without `node`, this applies to the whole view. */
   async refresh(node?: TreeNode): Promise<void> {
     await this.model.reload(node);
     this.redraw(node);
   }
 
-  /** Redraws a row and its children, from known data. */
+  /** Redraws a row and its children from data that is already loaded. */
   redraw(node: TreeNode | undefined): void {
     this.shown.changed.fire(node && this.model.current(node));
   }
 
-  /** Shows the new state of a resource, from known data. */
+  /** Shows the new state of a resource without a read. */
   patch(ref: ResourceRef, record: Json | null): void {
     for (const node of this.model.patch(ref, record)) this.redraw(node);
   }
@@ -42,7 +42,7 @@ export class ResourceTree<E> implements Rows {
     for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
   }
 
-  /** Shows the number of loaded rows that need attention, and names as many of them as fit into a tooltip. */
+  /** Shows the number of loaded rows that need attention. The tooltip lists as many of them as fit. */
   private showBadge(): void {
     const found = this.model.attention();
     const named = found.slice(0, maxNamed);

@@ -24,29 +24,32 @@ import { TreeModel, type TreeSource } from './tree-model';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
-/** Age after which data is read again when its view becomes visible. */
+/** Age in milliseconds after which data is read again when its view becomes visible. */
 const staleMs = 60_000;
 
-/** The connections, with the reasons why accounts could not be listed in the last attempt. */
+/** Access to the connections, with the reasons why accounts could not be listed in the last attempt. */
 export interface TreeRemote extends Pick<Remote, 'page' | 'send'> {
-  /** @param again reads the accounts and zones again, even if they are known. */
+  /**
+   * Returns the accounts and zones.
+   * @param again whether to read the accounts and zones again, even if they are known.
+   */
   scopes(again?: boolean): Promise<readonly Scope[]>;
   readonly problems: readonly ApiError[];
 }
 
-/** The editor's part of the account views. */
+/** Functions that the editor provides for the account views. */
 export interface TreesHost {
   readonly views: Readonly<Record<`rampart.${RemoteView}`, ShownRows>>;
   readonly window: RowsWindow;
   readonly clock: Clock;
-  /** Receives the reason why all views are empty; undefined if they are not, or if the reason is unknown. */
+  /** Receives the reason why all views are empty, or undefined if they are not or if the reason is unknown. */
   readonly explainEmpty: (why: EmptyReason | undefined) => void;
 }
 
-/** Selects the welcome view that explains why nothing is shown. */
+/** Reason why nothing is shown. It selects the welcome view with the explanation. */
 type EmptyReason = 'untrusted' | 'signedOut' | 'forbidden' | 'offline' | 'empty';
 
-/** The views of accounts, which read data only while they are visible. */
+/** Manages the views of accounts, which read data only while they are visible. */
 export class ResourceTrees {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly { dispose(): unknown }[];
@@ -112,15 +115,15 @@ export class ResourceTrees {
     ];
   }
 
-  /** Reads all visible rows again; hidden ones are read when they become visible. */
+  /** Reads all visible rows again. Hidden rows are read when they become visible. */
   async refresh(): Promise<void> {
     await this.remote.scopes(true);
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
   }
 
-  /** Switches to other accounts. */
+  /** Resets the views, because other accounts are shown. */
   reset(): void {
-    this.host.explainEmpty(undefined); // unknown until the accounts are read
+    this.host.explainEmpty(undefined); // The reason is unknown until the accounts are read.
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
@@ -134,7 +137,10 @@ export class ResourceTrees {
     tree?.redraw(await tree.model.more(row));
   }
 
-  /** Offers legacy products again that the service rejected for the scope of a row. */
+  /**
+   * Discards the information on which legacy products the service rejected for the scope of a row, so that they are
+   * offered again.
+   */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;
     await this.refused.forget(node.scope);
@@ -156,20 +162,23 @@ export class ResourceTrees {
     tree?.redraw(node);
   }
 
-  /** Pins or hides rows, or restores them to their place. */
+  /** Pins or hides rows. If `placement` is undefined, resets them to their normal place. */
   async place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     await this.placements.put(nodes, placement);
     for (const node of nodes) this.treeOf(node)?.redraw(listParent(node));
   }
 
-  /** Shows the effect of a plan from the data that was read back; reads only lists with new items. */
+  /**
+   * Shows the effect of a plan, using the data that was read back after the change. Reloads only lists that contain
+   * new items.
+   */
   async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    // Lists that name no resource determine which tag keys and values exist, and a changed rule creates a new version
-    // of its ruleset.
+    // Some changes affect other lists: setting tags changes which keys and values exist, and changing a rule creates
+    // a new version of its ruleset.
     const changesMore = sent.some(
       ({ step: { ref } }) => ref && (lastStep(ref).kind === 'tags_set' || ref.path[0]?.kind === 'ruleset'),
     );
@@ -186,7 +195,7 @@ export class ResourceTrees {
     for (const { model } of Object.values(this.trees)) model.abort();
   }
 
-  /** Applies the newer record of a resource, or its deletion. */
+  /** Applies the new record of a resource, or its deletion. */
   patch(ref: ResourceRef, record: Parameters<ResourceTree<ApiError>['patch']>[1]): void {
     for (const tree of Object.values(this.trees)) tree.patch(ref, record);
   }
@@ -204,7 +213,7 @@ export class ResourceTrees {
         });
         return true;
       } catch {
-        // The editor rejects a row that is no longer, or not yet, in its list.
+        // The editor rejects a row that is no longer in its list, or not yet in it.
         return false;
       }
     }
@@ -238,7 +247,7 @@ export class ResourceTrees {
     return this.host.views[`rampart.${view}`].view.visible;
   }
 
-  /** Reloads visible data that changes by itself, or that could not be read for a while. */
+  /** Reloads visible data that changes without user action, and data that temporarily could not be read. */
   private async lookOnceMore(): Promise<boolean> {
     if (this.remote.problems.some(mendsItself) && (await this.findsScopes())) return true;
     const changed = await Promise.all(
@@ -253,7 +262,7 @@ export class ResourceTrees {
     return changed.includes(true);
   }
 
-  /** Lists the accounts again that could not be listed; shows them if that succeeds. */
+  /** Tries again to list the accounts that could not be listed, and shows them if that succeeds. */
   private async findsScopes(): Promise<boolean> {
     const before = this.remote.problems.length;
     await this.readScopes();

@@ -1,13 +1,13 @@
 import { type OnEvent } from '../../core/base/on-event';
 import { type TreeNode } from './node';
 
-/** Rows as read by a view, one level at a time. */
+/** Rows as a view reads them, one level at a time. */
 export interface Rows {
-  /** The rows below a row, or at the top. */
+  /** Returns the rows below a row, or at the top. */
   children(node?: TreeNode): Promise<readonly TreeNode[]>;
 }
 
-/** A view of rows, with the shape of the editor's own tree views. */
+/** View of rows. Its interface matches that of the editor's own tree views. */
 export interface RowsView {
   readonly visible: boolean;
   /** The line above the rows. */
@@ -22,7 +22,7 @@ export interface RowsView {
   ): PromiseLike<void>;
 }
 
-/** A view, and the event that makes it read rows again: all of them, or the given ones. */
+/** View, and an event that makes it read rows again: either all rows, or the given ones. */
 export interface ShownRows {
   readonly view: RowsView;
   readonly changed: { fire(rows: TreeNode | TreeNode[] | undefined): void };
@@ -32,6 +32,9 @@ export interface ShownRows {
 export interface RowsWindow {
   readonly isFocused: () => boolean;
   readonly onDidChangeFocus: OnEvent<boolean>;
-  /** Resolves once the window responds. A window that was closed or lost its connection still counts as visible. */
+  /**
+   * Resolves once the window responds. This is needed because a window that was closed or lost its connection still
+   * counts as visible.
+   */
   readonly answers: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 /** The views of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
 
-/** The children of a row: rows that are already known, or a list to read page by page. */
+/** Children of a row: rows that are already known, or a list that is read page by page. */
 export type Children =
   | { readonly type: 'rows'; readonly rows: readonly TreeNode[] }
   | {
@@ -24,19 +24,19 @@ export type Children =
       readonly request: ListRequest;
       readonly toRow: (record: Json) => TreeNode;
       /**
-       * Present for catalogs of a bounded size, which are read to the end and shown by category instead of page by
-       * page.
+       * Returns the category of a record. Present for catalogs of limited size, which are read completely and shown
+       * by category instead of page by page.
        */
       readonly category?: (record: Json) => string;
-      /** Selects the records to show; all if absent. */
+      /** Selects the records to show. If absent, all records are shown. */
       readonly shows?: (record: Json) => boolean;
-      /** The rows that follow the rows of the list. */
+      /** Returns the rows that follow the rows of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
     };
 
 const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows: found });
 
-/** The groups of an account by view; workflows and tag keys are directly below the account. */
+/** Headings below an account, by view. Workflows and tag keys have no heading and are directly below the account. */
 const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
   access: [
     'user_group',
@@ -54,15 +54,15 @@ const zoneGroups: readonly KindId[] = [
   'ruleset',   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
 ]; // prettier-ignore
 
-/** The rows at the top of a view: the accounts that are shown, with their zones if the view is about zones. */
+/** Returns the rows at the top of a view: the accounts that are shown, with their zones if the view shows zones. */
 export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly TreeNode[] =>
   scopes
     .filter(({ type, runtime }) => type === 'accounts' && (runtime !== true || view === 'workflows'))
     .map((scope) => accountNode(view, scope));
 
 /**
- * The children of a row in a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products
- * that the row's scope no longer has.
+ * Returns the children of a row in a view. `scopes` contains all accounts and zones that are shown. `hidden` contains
+ * the legacy products that the row's scope no longer has.
  */
 export function childrenOf(
   view: RemoteView,
@@ -116,7 +116,10 @@ export function childrenOf(
   }
 }
 
-/** The row in place of versions, which a local runtime does not have; they are not requested. */
+/**
+ * Returns the row that is shown in place of versions for a local runtime. A local runtime has no versions, so they
+ * are not requested.
+ */
 const noVersions = (node: TreeNode): TreeNode =>
   rowNode(node, 'unavailable', 'workflow_version', {
     label: kinds.workflow_version.many(),
@@ -125,7 +128,10 @@ const noVersions = (node: TreeNode): TreeNode =>
     expandable: false,
   });
 
-/** The row in place of the legacy products that the service no longer offers, with a way to check again. */
+/**
+ * Returns the row that is shown in place of legacy products that the service no longer offers. It provides a way to
+ * check again.
+ */
 const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
   rowNode(node, 'legacy', '', {
     label: l10n.t('Discontinued'),
@@ -159,7 +165,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
-  // A zone also lists rulesets of others that it can execute, but can read only its own (rulesets.md, "Operations").
+  // A zone also lists rulesets of other owners that it can execute, but it can read only its own (rulesets.md,
+  // "Operations").
   if (kind === 'ruleset' && scope.type === 'zones')
     return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
   if (kind === 'permission_group')
@@ -169,7 +176,10 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   return found;
 }
 
-/** The rules in the order of evaluation, then the number that counts toward the quota, and the versions. */
+/**
+ * Returns the rules in the order of evaluation, followed by the number of rules that count toward the quota, and the
+ * versions.
+ */
 function belowRuleset(node: TreeNode, scope: Scope): Children {
   const found = resources(node, 'ruleset_rule');
   if (found.type !== 'list') return found;
@@ -196,7 +206,7 @@ function quotaRow(node: TreeNode, { max, onlyEnabled }: RuleQuota, items: readon
 const overrideRow = (node: TreeNode, line: string, index: number): TreeNode =>
   rowNode(node, 'override', String(index), { label: line, icon: { id: 'settings' }, expandable: false });
 
-/** The resources that contain a row, for the path of a list or an operation. */
+/** Returns the resources that contain a row, for the path of a list or an operation. */
 export const stepsOf = (node: TreeNode): readonly ResourceStep[] => {
   for (let at: TreeNode | undefined = node; at; at = at.parent) if (at.ref) return at.ref.path;
   return [];
@@ -250,7 +260,10 @@ function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key
   });
 }
 
-/** A tagged resource as a record whose ID combines type and ID, which together address its tags. */
+/**
+ * Returns a tagged resource as a record. Its ID combines the type and the ID of the resource, which together identify
+ * its tags.
+ */
 export const taggedRecord = (record: Json): Json =>
   isObject(record)
     ? {
@@ -273,7 +286,7 @@ function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
   });
 }
 
-/** The permission groups and resource groups of a policy, each as a row of that resource. */
+/** Returns the permission groups and resource groups of a policy, each as a row of that resource. */
 const policyRows = (node: TreeNode, scope: Scope): TreeNode[] =>
   (['permission_group', 'resource_group'] as const).flatMap((kind) =>
     list(node.record, `${kind}s`).map((record) => resourceNode(node, scope, kind, record, [])),
@@ -283,7 +296,7 @@ const statuses = [
   'running', 'queued', 'waiting', 'paused', 'waitingForPause', 'rollingBack', 'errored', 'terminated', 'complete',
 ] as const; // prettier-ignore
 
-/** All instances, and the instances of each status that the workflow counts. */
+/** Returns a row for all instances, and a row for each status with at least one instance. */
 function statusRows(node: GroupNode, scope: Scope): TreeNode[] {
   const counts = object(node.parent?.record, 'instances') ?? {};
   const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));
@@ -316,7 +329,7 @@ const scheduleRows = (node: TreeNode): TreeNode[] =>
     const next = text(schedule, 'next_instance');
     return rowNode(node, 'schedule', String(index), {
       label: text(schedule, 'cron') ?? '',
-      ...(next === undefined ? {} : { description: l10n.t('next {0}', next) }),
+      ...(next === undefined ? {} : { description: l10n.t('next: {0}', next) }),
       icon: { id: 'calendar' },
       expandable: false,
       record: schedule,

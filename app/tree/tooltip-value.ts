@@ -3,7 +3,7 @@ import { type Json, isArray, isObject } from '../../core/resources/json';
 
 const maxLength = 120;
 
-/** A property of a record as a line of a tooltip; undefined for null and empty values. */
+/** Returns a property of a record as a line of a tooltip. Returns undefined for null and empty values. */
 export function tooltipValue(value: Json): string | undefined {
   const words = wordsOf(value);
   if (words === '') return undefined;
@@ -19,7 +19,7 @@ function wordsOf(value: Json): string {
   if (members.length === 0) return '';
   const values = members.map(([, inner]) => inner);
   if (!isPlain(values)) return JSON.stringify(value);
-  // Counts, such as instances by status, omit those that are zero.
+  // For an object that contains only counts, such as instances by status, counts of zero are omitted.
   const areCounts = values.every((inner) => typeof inner === 'number');
   return members
     .flatMap(([key], index) => (areCounts && values[index] === 0 ? [] : [`${key} ${String(values[index])}`]))

@@ -15,20 +15,23 @@ import { type Paged, Pager, type PagerState } from './pager';
 import { type Placements } from './placement';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 
-/** The source of rows. Failures are values; unknown data is requested once. */
+/** Source of rows. Failures are returned as values. Data that is not known yet is requested once. */
 export interface TreeSource<E> {
-  /** The accounts and zones that are shown. */
+  /** Returns the accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
-  /** A record of a list by its ID; undefined if it does not exist, or if the API has no such operation. */
+  /**
+   * Returns a record of a list by its ID. Returns undefined if the record does not exist, or if the API has no
+   * operation to read it.
+   */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
-  /** Describes the failure and its remedy in one line. */
+  /** Describes a failure and its remedy in one line. */
   explain(error: E, request: ListRequest): string;
-  /** Whether a failure may resolve itself, so that the data is read again later. */
+  /** Whether a failure may be temporary, so that the data is read again later. */
   passes(error: E): boolean;
-  /** The legacy products that an account or zone is known to no longer have. */
+  /** Returns the legacy products that are known to be no longer available for an account or zone. */
   hidden(scope: Scope): readonly KindId[];
-  /** Whether a failure means that a legacy product no longer exists; it is then hidden. */
+  /** Whether a failure means that a legacy product no longer exists. The product is then hidden. */
   hides(request: ListRequest, error: E): boolean;
   /** The user's pinned and hidden rows. */
   readonly placements?: Pick<Placements, 'below'>;
@@ -45,14 +48,12 @@ interface LoadedList<E> {
 
 type ListChildren = Extract<Children, { type: 'list' }>;
 
-/**
- * Maximum number of pages of a catalog. Catalogs are read to the end, but a list that never ends must not block a view.
- */
+/** Maximum number of pages of a catalog. Catalogs are read completely, but an endless list must not block a view. */
 const maxCataloguePages = 100;
 
 /**
- * The rows of one view, independent of the editor: structure, pages, filters and errors. The editor's tree gets its
- * children from here.
+ * Rows of one view: their structure, pages, filters and errors. The model does not depend on the editor, whose tree
+ * gets its children from here.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
@@ -64,11 +65,13 @@ export class TreeModel<E> {
   constructor(
     readonly view: RemoteView,
     private readonly source: TreeSource<E>,
-    /** Called for a row whose children changed by themselves. */
+    /** Called for a row whose children changed without user action. */
     private readonly onChanged: (node: TreeNode) => void = () => undefined,
   ) {}
 
-  /** The rows below a row, or at the top, in the user's order. Reads the first page if nothing is loaded yet. */
+  /**
+   * Returns the rows below a row, or at the top, in the user's order. Reads the first page if nothing is loaded yet.
+   */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
     return this.cache.keep(node?.id ?? '', arrange(node, below, this.source.placements));
@@ -95,7 +98,7 @@ export class TreeModel<E> {
       : { rows, toRow: below.toRow };
   }
 
-  /** Reads the next page of the list that ends with a "Load more" row. Returns the row that changed. */
+  /** Reads the next page of the list that the given "Load more" row ends. Returns the row that changed. */
   async more(row: TreeNode): Promise<TreeNode | undefined> {
     await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
     return row.parent;
@@ -109,8 +112,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Applies the new state of a resource: its newer record, or its deletion (`null`). Reads nothing. Returns the rows
-   * whose lists contain the resource.
+   * Applies the new state of a resource: its newer record, or its deletion (`null`). Sends no requests. Returns the
+   * rows whose lists contain the resource.
    */
   patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
     const { kind, id } = lastStep(ref);
@@ -143,8 +146,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * The row of a resource. Opens headings on the way to it, but reads no more than first pages; undefined if it is not
-   * on those.
+   * Returns the row of a resource. Opens the headings above it, but reads only first pages. Returns undefined if the
+   * row is not on these pages.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
     const wanted = formatRef(ref);
@@ -176,8 +179,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Reloads visible lists that may have changed: they contain something unfinished, or could not be read for a while.
-   * Returns the rows whose lists changed.
+   * Reloads visible lists that may have changed, because they contain something unfinished or temporarily could not
+   * be read. Returns the rows whose lists changed.
    */
   async reloadChanging(): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
@@ -209,7 +212,7 @@ export class TreeModel<E> {
     for (const { pager } of this.pagers.values()) pager.abort();
   }
 
-  /** Forgets everything, because other accounts are shown. */
+  /** Discards all data, because other accounts are shown. */
   clear(): void {
     this.abort();
     this.pagers.clear();
@@ -217,15 +220,15 @@ export class TreeModel<E> {
   }
 
   /**
-   * Shows only matches: filtered by the service if it supports that, otherwise among the loaded rows. Empty words show
-   * everything.
+   * Shows only the rows that match. The service filters if it supports this; otherwise, only the loaded rows are
+   * filtered. Empty words remove the filter.
    */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
     const asked = loaded && this.filtered(node, loaded.request).request;
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    // Loaded rows are kept if the words filter only those.
+    // The loaded rows can stay if the words do not change the request to the service.
     if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
       return;
     loaded.pager.abort();
@@ -233,12 +236,12 @@ export class TreeModel<E> {
   }
 
   /**
-   * Adds the resource whose ID the user entered as the filter to a loaded list, even if its page has not been
-   * loaded.
+   * Adds a resource to a loaded list if the user entered its ID as the filter, even if its page has not been loaded.
    */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // The service's filter does not search IDs, and the resource may not match the other filters.
+    // The filter of the service does not search IDs. If there are other filters too, the resource may not match them,
+    // so nothing is added.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -247,12 +250,12 @@ export class TreeModel<E> {
     return this.filters.get(node.id) ?? '';
   }
 
-  /** The object currently shown for a row, because the editor identifies rows by their objects. */
+  /** Returns the object currently shown for a row, because the editor identifies rows by their objects. */
   current(node: TreeNode): TreeNode {
     return this.cache.get(node.id) ?? node;
   }
 
-  /** The loaded rows that need attention, in words. */
+  /** Returns a description of each loaded row that needs attention. */
   attention(): readonly string[] {
     return [...this.pagers.values()].flatMap(({ request: { list, scope }, pager }) => {
       const why = isKindId(list) ? kinds[list].attention : undefined;
@@ -267,7 +270,7 @@ export class TreeModel<E> {
     });
   }
 
-  /** The number of remembered rows, for measurements. */
+  /** Returns the number of cached rows, for measurements. */
   get size(): number {
     return this.cache.size;
   }
@@ -276,7 +279,7 @@ export class TreeModel<E> {
     return childrenOf(this.view, node, this.known, node.scope ? this.source.hidden(node.scope) : []);
   }
 
-  /** The list below a row with its filter, and the words that filter only the loaded rows. */
+  /** Returns the list below a row with its filter, and the words that filter only the loaded rows. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);
     return below.type === 'list' ? this.filtered(node, below.request) : undefined;
@@ -322,7 +325,9 @@ export class TreeModel<E> {
     ];
   }
 
-  /** Creates the rows once per record, because a list of thousands is redrawn for every page that is added. */
+  /**
+   * Creates the row of each record only once, because a list of thousands is redrawn for every page that is added.
+   */
   private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
     const made = this.pagers.get(node.id)?.rows;
     return ordered(request, items).map((record) => {
@@ -346,7 +351,7 @@ export class TreeModel<E> {
 
 const maxDepth = 8;
 
-/** Matches a possible ID: one word, long enough that a request is worthwhile. */
+/** Pattern for a possible ID: one word that is long enough to justify a request. */
 const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {

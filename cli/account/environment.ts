@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const tokenVariable = 'RAMPART_API_TOKEN';
 const urlVariable = 'RAMPART_API_URL';
 
-/** The service and token that a command uses. The token is sent to that origin only. */
+/** Service and token that a command uses. The token is sent only to the origin of this service. */
 export interface GivenAccount {
   readonly baseUrl: string;
   readonly origin: string;
@@ -17,8 +17,8 @@ export interface GivenAccount {
 }
 
 /**
- * Returns the account given by the environment, or undefined if there is no token. Throws `CommandError` if the address
- * is not allowed.
+ * Returns the account that the environment specifies, or undefined if there is no token. Throws `CommandError` if the
+ * address is not allowed.
  */
 export function givenAccount(env: Environment): GivenAccount | undefined {
   const token = env[tokenVariable]?.trim() ?? '';
@@ -29,21 +29,24 @@ export function givenAccount(env: Environment): GivenAccount | undefined {
   return { baseUrl: checked.url, origin: new URL(checked.url).origin, token: new Secret(token) };
 }
 
-/** Describes the variables for `--help`. */
+/** Description of the environment variables for `--help`. */
 export const environmentUsage = `Environment:
   ${tokenVariable}  the API token; it has no option, and is never printed
   ${urlVariable}    base URL of the service that the token is for
                      (default: ${publicService.baseUrl})
 `;
 
-/** Like `givenAccount`, for commands that require an account. */
+/** Like `givenAccount`, but for commands that require an account. */
 export function neededAccount(env: Environment): GivenAccount {
   const account = givenAccount(env);
   if (!account) throw new CommandError(`Set ${tokenVariable} to an API token. See --help.`);
   return account;
 }
 
-/** Ensures that a token is sent only to the service it is for, whatever the files in the repository contain. */
+/**
+ * Throws `CommandError` if the token is not for the given service. This ensures that files in the repository cannot
+ * direct the token to another service.
+ */
 export function demandOrigin(account: GivenAccount, origin: string, what: string): void {
   if (account.origin === origin) return;
   throw new CommandError(

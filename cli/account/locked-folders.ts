@@ -9,7 +9,7 @@ import { type OpenAccount } from './open-account';
 
 /** A folder that was pulled from an account or a zone. */
 export interface LockedFolder {
-  /** As given on the command line, joined with `/`. */
+  /** Name of the folder as given on the command line, with `/` as the separator. */
   readonly name: string;
   readonly folder: DiskFolder;
   readonly lock: Lock;
@@ -37,7 +37,10 @@ export async function lockedFolders(given: string, cwd: string): Promise<readonl
   return inside;
 }
 
-/** Returns undefined for a folder that was not pulled. Throws `CommandError` if its lock cannot be read. */
+/**
+ * Returns the pulled folder at a path. Returns undefined for a folder that was not pulled. Throws `CommandError` if
+ * its lock file cannot be read.
+ */
 export async function lockedFolder(given: string, full: string): Promise<LockedFolder | undefined> {
   const folder = new DiskFolder(full);
   const text = await folder.read(lockName);
@@ -47,7 +50,7 @@ export async function lockedFolder(given: string, full: string): Promise<LockedF
   return { name: slashes(given), folder, lock: read.lock };
 }
 
-/** Returns the account or zone of a lock, accessed through the account of the environment. */
+/** Returns the account or zone of a lock, accessed with the credentials from the environment. */
 export const scopeOf = (
   { connection, name, readOnly }: OpenAccount,
   { scope, scopeName, accountId }: Lock,

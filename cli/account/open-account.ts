@@ -5,19 +5,19 @@ import { fetchTransport } from '../../platform/http/fetch-transport';
 import { systemClock } from '../../platform/system-clock';
 import { type GivenAccount } from './environment';
 
-/** The single connection of a process; the editor has several. */
+/** Connection of the process. Unlike the editor, a process has only one. */
 export interface OpenAccount {
   readonly connections: Connections;
   readonly remote: ConnectedRemote;
   /** The ID of the connection. */
   readonly connection: string;
-  /** Display name of the service: its host. */
+  /** Display name of the service, which is its host. */
   readonly name: string;
   readonly origin: string;
   readonly readOnly: boolean;
 }
 
-/** Opens the account given by the environment. `readOnly` rejects every request that would change something. */
+/** Opens the account that the environment specifies. `readOnly` rejects every request that would change something. */
 export async function openAccount(
   { baseUrl, origin, token }: GivenAccount,
   readOnly: boolean,
@@ -31,7 +31,8 @@ export async function openAccount(
     trusted: () => true,
     observer: {},
   });
-  // Change records identify the service by origin: other programs connect to it under their own connection IDs.
+  // Change records identify the service by its origin, because other programs use different IDs for their connections
+  // to it.
   const connection = origin;
   const name = new URL(baseUrl).host;
   await connections.put(

@@ -7,8 +7,8 @@ import { systemClock } from '../../platform/system-clock';
 import { appliedJournalName, applyingFolderName } from '../../platform/user-folders';
 
 /**
- * Records what is sent where the editor's history finds it. A folder that is not writable, as on a CI machine, does not
- * prevent sending: `failed` is called once.
+ * Records the sent changes in the place where the editor looks for its history. If the folder is not writable, as on
+ * a CI machine, changes are sent anyway, and `failed` is called once.
  */
 export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
   const none = (): Promise<void> => Promise.resolve();
@@ -32,7 +32,7 @@ export function appliedHistory(stateFolder: string, failed: (error: unknown) => 
   const unwritten: OpenChange = { sent: none, finish: none };
   return {
     async begin(plan, step, before) {
-      // on a machine without the editor, nothing else trims it
+      // On a machine without the editor, nothing else trims the history.
       await (trimmed ??= attempt(() => history.trim(), undefined));
       const open = await attempt(() => history.begin(plan, step, before), unwritten);
       return {

@@ -106,7 +106,7 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
   return troubled > 0 ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the pulled folder of a plan, which must come from exactly that account or zone. */
+/** Returns the pulled folder of a plan. The folder must come from exactly the account or zone of the plan. */
 async function folderOf({ origin, scope }: FilePlan, name: string, cwd: string): Promise<LockedFolder> {
   const found = await lockedFolder(name, path.resolve(cwd, name));
   if (!found)
@@ -155,7 +155,7 @@ const shownText = (
     '',
   ].join('\n');
 
-/** Returns the places in the documents that the service rejected. */
+/** Returns the positions in the documents that the service rejected. */
 const rejectedLines = (
   sent: readonly SentEntry[],
   documents: ReadonlyMap<string, string>,
@@ -169,7 +169,7 @@ const rejectedLines = (
     });
   });
 
-/** Asks for confirmation. The more a change can break, the more the user has to type. */
+/** Asks for confirmation. For changes that can cause more damage, the user has to type more. */
 async function isConfirmed({ confirmation, typed = 'yes' }: ChangePlan, io: CommandIo): Promise<boolean> {
   const wanted = confirmation === 'typed' ? typed : 'yes';
   const what = confirmation === 'typed' ? `the number of changes (${typed})` : '"yes"';

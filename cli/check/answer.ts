@@ -1,20 +1,23 @@
 import { type Finding } from '../finding';
 import { type Dependencies } from './dependencies';
 
-/** A diagnostic in a file of any name, with the fingerprint that identifies it. */
+/** Diagnostic in a file whose name is not included, with the fingerprint that identifies the diagnostic. */
 export interface FoundInFile extends Omit<Finding, 'file'> {
   readonly fingerprint: string;
-  /** Whether a run over many files reports only the first of the diagnostics with the same message. */
+  /** Whether a run over many files reports only the first diagnostic with this message. */
   readonly once?: true;
 }
 
 /** The result for one file. */
 export interface Answer {
-  /** Undefined if no language handles the file, or if the project ignores it. */
+  /** Diagnostics of the file. Undefined if no language handles the file, or if the project ignores it. */
   readonly findings: readonly FoundInFile[] | undefined;
-  /** Inputs other than the file itself on which the result depends. */
+  /** Other inputs, in addition to the file itself, on which the result depends. */
   readonly dependencies?: Dependencies;
-  /** Languages that threw, one line each. This is a bug; their problems are missing. */
+  /**
+   * Languages whose check threw an exception, one line each. This is a bug, and the diagnostics of these languages
+   * are missing.
+   */
   readonly bugs?: readonly string[];
 }
 
@@ -30,9 +33,9 @@ export interface CheckedDocument {
   readonly text: string;
 }
 
-/** Inputs of a run: everything that another thread needs to produce the same results. */
+/** Inputs of a run: all data that another thread needs to produce the same results. */
 export interface CheckScope {
-  /** As given on the command line. */
+  /** Paths as given on the command line. */
   readonly paths: readonly string[];
   readonly cwd: string;
   /** Whether documents are compared with one another. */

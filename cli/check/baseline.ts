@@ -5,13 +5,13 @@ import { CommandError } from '../command';
 import { type Finding } from '../finding';
 
 /**
- * Diagnostics that existed when a project started to use checks, so that only new ones fail. A diagnostic is identified
- * by its file, its code and the text of its lines, without whitespace: it can move, and its message can be reworded.
- * Identical ones are counted.
+ * Diagnostics that existed when a project started to use checks, so that only new ones cause a failure. A diagnostic
+ * is identified by its file, its code and the text of its lines without whitespace, so it can move and its message
+ * can be reworded. Identical diagnostics are counted.
  */
 interface Baseline {
   readonly version: 1;
-  /** By file (relative to the baseline's folder), then by `code fingerprint`: the count. */
+  /** Number of diagnostics, by file (relative to the baseline's folder) and then by `code fingerprint`. */
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -23,7 +23,10 @@ export interface PlacedFinding {
   readonly fingerprint: string;
 }
 
-/** Returns a fingerprint that stays the same while the lines of the diagnostic keep their text, wherever they move. */
+/**
+ * Returns a fingerprint that stays the same while the text of the diagnostic's lines is unchanged, even if the lines
+ * move.
+ */
 export function fingerprintOf(
   { code, start, end }: Pick<Finding, 'code' | 'start' | 'end'>,
   text: string,
@@ -37,7 +40,7 @@ export function fingerprintOf(
     .slice(0, 16);
 }
 
-/** Writes a baseline, sorted, with one diagnostic per line, so that two versions can be compared. */
+/** Writes a sorted baseline with one diagnostic per line, so that two versions can be compared. */
 export async function writeBaseline(
   file: string,
   cwd: string,
@@ -58,7 +61,7 @@ export async function writeBaseline(
   });
 }
 
-/** Diagnostics that are not in a baseline, and the number of its diagnostics that no longer exist. */
+/** Diagnostics that are not in a baseline, and the number of diagnostics in the baseline that no longer exist. */
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;

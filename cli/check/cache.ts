@@ -7,17 +7,17 @@ import { dayOf } from './day';
 import { digestOf } from './digest';
 import { type RunWorkspace } from './workspace';
 
-/** A stored result: the digest of its text and settings, and the last day on which it was used. */
+/** Stored result, with the digest of the file's text and settings, and the last day on which the result was used. */
 type Kept = readonly [digest: string, day: string, answer: Answer];
 
-/** Cached results that have not been used for this many days are removed. */
+/** Number of days after which a cached result that has not been used is removed. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program and the
- * other inputs are the same. They are kept in one file per folder from which checks are run. An incomplete file, or one
- * from another program version, counts as empty.
+ * other inputs are the same. The results are stored in one cache file per folder from which checks are run. A cache
+ * file that is incomplete or was written by another program version is treated as empty.
  */
 export class CheckCache {
   private readonly today: string;
@@ -33,7 +33,10 @@ export class CheckCache {
     this.today = dayOf(nowMs);
   }
 
-  /** `program` identifies the program that computes results, `cwd` is the folder in which it runs. */
+  /**
+   * Opens the cache. `program` identifies the program that computes the results, and `cwd` is the folder in which it
+   * runs.
+   */
   static async open(folder: string, cwd: string, program: string, nowMs: number): Promise<CheckCache> {
     const file = path.join(folder, `${digestOf(cwd)}.json`);
     const head = `rampart check 1 ${program}`;
@@ -41,7 +44,7 @@ export class CheckCache {
     return new CheckCache(file, head, read(text, head), nowMs);
   }
 
-  /** Returns the key of a file and of the way it is checked. */
+  /** Returns a key for the content of a file and the way it is checked. */
   digest(bytes: Uint8Array, settings: LanguageSettings, across: boolean): string {
     let own = this.settingsDigests.get(settings);
     if (own === undefined) this.settingsDigests.set(settings, (own = digestOf(JSON.stringify(settings))));
@@ -58,14 +61,16 @@ export class CheckCache {
     return answer;
   }
 
-  /** Stores an answer, unless it is incomplete because of a bug. */
+  /** Stores a result, unless it is incomplete because of a bug. */
   put(file: string, digest: string, answer: Answer): void {
     if (answer.bugs) return;
     this.kept.set(file, [digest, this.today, answer]);
     this.isChanged = true;
   }
 
-  /** Writes the changes. If nothing can be written, the next run is just as slow as this one. */
+  /**
+   * Writes the changes. If they cannot be written, the only consequence is that the next run is as slow as this one.
+   */
   async save(): Promise<void> {
     if (!this.isChanged) return;
     const oldest = dayOf(this.nowMs - keptDays * dayMs);
@@ -81,7 +86,10 @@ export class CheckCache {
   }
 }
 
-/** Reads a cache file; empty unless this very program wrote it, and completely. */
+/**
+ * Reads the text of a cache file. Returns an empty map unless the file is complete and was written by exactly this
+ * program.
+ */
 function read(text: string, head: string): Map<string, Kept> {
   const end = text.indexOf('\n');
   const body = text.slice(end + 1);

@@ -111,7 +111,10 @@ function isOver({ failOn, maxWarnings }: Limits, found: readonly { readonly seve
   return found.some(({ severity }) => failing.includes(severity)) || warnings > (maxWarnings ?? Infinity);
 }
 
-/** Returns the diagnostics that are not in the baseline, and reports the number of the others on standard error. */
+/**
+ * Returns the diagnostics that are not in the baseline, and reports the number of the remaining ones on standard
+ * error.
+ */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {
   const { fresh, known, gone } = await compareBaseline(file, io.cwd, run.found, run.files);
   if (known > 0) io.err(`${known} ${known === 1 ? 'finding is' : 'findings are'} in ${file}.\n`);

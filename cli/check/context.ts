@@ -13,8 +13,8 @@ export interface CommandContext extends LanguageContext {
 }
 
 /**
- * Returns the inputs of a command: the given folders, and those of the given files. There is no account, and time has a
- * resolution of one day. `across`: documents are compared with one another.
+ * Returns the inputs of a command: the given folders, and the folders of the given files. They contain no account
+ * data, and the time has a resolution of one day. `across` means that documents are compared with one another.
  */
 export function commandContext(
   paths: readonly string[],

@@ -5,15 +5,15 @@ import { type RunWorkspace } from './workspace';
 
 /** Inputs outside the file on which a result depends: queries to the workspace, and their results. */
 export interface Dependencies {
-  /** Name endings, joined with `|` → digest of the files that have them. */
+  /** Digests of the files that have certain name endings. The keys are the endings, joined with `|`. */
   readonly found: Readonly<Record<string, string>>;
-  /** URI → digest of the file; empty if it does not exist. */
+  /** Digests of files by URI. The digest is empty if the file does not exist. */
   readonly read: Readonly<Record<string, string>>;
-  /** The day for which the result is valid, if it depends on it. */
+  /** Day for which the result is valid, if the result depends on the day. */
   readonly day?: string;
 }
 
-/** A context for a single check that records what was read from it. */
+/** Context for a single check, which records what the check reads from it. */
 export class RecordedContext {
   readonly context: LanguageContext;
   private readonly endings = new Set<string>();
@@ -41,12 +41,12 @@ export class RecordedContext {
     };
   }
 
-  /** The files that were read by URI. */
+  /** Returns the URIs of the files that were read. */
   get read(): Iterable<string> {
     return this.uris;
   }
 
-  /** Returns the dependencies, or undefined if the answer depends on nothing else. */
+  /** Returns the dependencies, or undefined if the result depends only on the file itself. */
   async dependencies(): Promise<Dependencies | undefined> {
     const { endings, uris, usesDay } = this;
     const { workspace, now } = this.base;

@@ -11,7 +11,7 @@ import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
 import { FolderWalks } from '../../workspace/folder-walks';
 
-/** Checks files in this thread. No state of a file is kept after its check. */
+/** Checks files in this thread. No state of a file is stored after its check. */
 export class FileChecker implements Checker {
   readonly configs: SourceSettings;
   readonly context: CommandContext;
@@ -30,7 +30,7 @@ export class FileChecker implements Checker {
     this.configs = new SourceSettings(this.context.settings);
   }
 
-  /** Whether any language handles the document, and the project wants it checked. */
+  /** Whether any language handles the document, and the project does not exclude it from checks. */
   isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
     return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
   }
@@ -61,7 +61,7 @@ export class FileChecker implements Checker {
   }
 }
 
-/** Returns problems as diagnostics of a file whose name is not set yet. */
+/** Converts problems to diagnostics of a file whose name is not set yet. */
 export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
   return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
     ...found,

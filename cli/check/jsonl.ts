@@ -3,7 +3,9 @@ import { type CommandIo, exitCode } from '../command';
 import { readLines } from './lines';
 import { textCheck } from './text-languages';
 
-/** Answers are collected up to this size while more input is available. */
+/**
+ * Maximum number of characters of answers that are collected before they are written, while more input is available.
+ */
 const batchSize = 65_536;
 
 interface Question {
@@ -19,8 +21,8 @@ type Answer = { readonly id: unknown } & (
 );
 
 /**
- * Answers each line of the input with one line, in order. Lines are answered before more input is awaited, so that the
- * caller can react to them.
+ * Answers each line of the input with one line, in order. Answers are written before the command waits for more
+ * input, so that the caller can react to them.
  */
 export async function checkLines(io: CommandIo): Promise<number> {
   let code: number = exitCode.clean;
@@ -45,7 +47,10 @@ export async function checkLines(io: CommandIo): Promise<number> {
   return code;
 }
 
-/** Returns synchronously if the check does, so that tens of thousands of lines do not each wait for a promise. */
+/**
+ * Returns the answer synchronously if the check does, so that tens of thousands of lines do not each wait for a
+ * promise.
+ */
 function answer(line: string, number: number): Answer | Promise<Answer> {
   const question = parse(line, number);
   if ('error' in question) return question;
@@ -80,7 +85,8 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Returns a problem with the data passed along with its text: with a misread catalog, every diagnostic would be wrong.
+ * Returns the problem with the data that is passed along with a text. If a catalog were misread, every diagnostic
+ * would be wrong.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))

@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Yields the complete lines of a stream, per chunk, without their line breaks. Text after the last line break counts as
- * a line.
+ * Yields the complete lines of a stream without their line breaks, grouped by chunk. Text after the last line break
+ * counts as a line.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  // A line that spans many chunks is joined once, not once per chunk.
+  // Parts of the current line. A line that spans many chunks is joined only once, at its end.
   let open: string[] = [];
   for await (const chunk of input) {
     const text =

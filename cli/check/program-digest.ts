@@ -3,10 +3,13 @@ import path from 'node:path';
 import { digestOf } from './digest';
 import { packageVersion } from '../package-version';
 
-/** The bundles used by a check. They do not exist if the sources are run directly. */
+/** Bundles that a check uses. They do not exist if the program runs directly from its sources. */
 const bundles = ['cli.js', 'scripts.js'];
 
-/** Identifies this exact program, because another version, build or Node.js may report something else. */
+/**
+ * Returns a digest that identifies this exact program, because another version, build or Node.js version may report
+ * something else.
+ */
 export async function programDigest(): Promise<string> {
   const texts = bundles.map((name) => fs.readFile(path.join(__dirname, name)).catch(() => ''));
   return digestOf(packageVersion(), process.version, ...(await Promise.all(texts)));

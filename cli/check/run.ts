@@ -26,7 +26,8 @@ export interface RunOptions {
 const ahead = 64;
 
 /**
- * Checks files. The output does not depend on threads or the cache. `named` checks the files that were named directly.
+ * Checks files. The output does not depend on the number of threads or on the cache. `named` is the check for files
+ * that were named directly.
  */
 export async function checkFiles(
   scope: CheckScope,
@@ -64,7 +65,7 @@ export async function checkFiles(
   };
   try {
     await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
-    // mistakes in a configuration file above the paths would not be reported otherwise
+    // Without this, mistakes in a configuration file above the checked paths would not be reported.
     const configs = own.configs.used.filter((file) => !collected.files.includes(file));
     await inOrder(
       configs.map((file) => sourceAt(file, scope.cwd)),

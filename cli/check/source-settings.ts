@@ -2,15 +2,18 @@ import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type FoundConfig, ProjectConfigs } from '../../workspace/project-configs';
 
-/** The settings of each file: those of the command, overridden by those of the nearest configuration. */
+/** Settings of each file: the settings of the command, overridden by those of the nearest configuration file. */
 export class SourceSettings {
   private readonly configs = new ProjectConfigs();
-  /** One object for all files that share a configuration: languages use it as a cache key. */
+  /**
+   * Merged settings by configuration file. All files that share a configuration get the same object, because
+   * languages use it as a cache key.
+   */
   private readonly merged = new Map<FoundConfig, LanguageSettings>();
 
   constructor(private readonly own: LanguageSettings) {}
 
-  /** The configuration files that have been used. */
+  /** Returns the configuration files that have been used. */
   get used(): readonly string[] {
     return [...this.merged.keys()].map(({ file }) => file);
   }

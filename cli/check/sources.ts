@@ -10,7 +10,7 @@ import { trimEndOf } from '../../core/base/runs';
 
 /** A file to check. */
 export interface Source {
-  /** As given on the command line, joined with `/`. */
+  /** Name of the file as given on the command line, with `/` as the separator. */
   readonly file: string;
   /** Whether the user named the file directly, as opposed to a folder that contains it. */
   readonly named: boolean;
@@ -22,7 +22,8 @@ export interface Source {
 }
 
 /**
- * Yields the files that the paths of a command line refer to, each once. Folders are walked, skipping what git ignores.
+ * Yields each file that the paths of a command line refer to once. Folders are searched recursively, except for files
+ * that git ignores.
  */
 export async function* findSources(
   paths: readonly string[],
@@ -56,11 +57,14 @@ function statOf(full: string): fs.Stats | undefined {
   }
 }
 
-/** Packages are third-party code, even if their folder is given. A single file in one can still be named. */
+/**
+ * Whether a path is inside a package. Packages are third-party code, so they are skipped even if their folder is
+ * given. A single file in a package can still be given.
+ */
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
-/** Returns a file that was not named directly, with its path relative to the current folder as its name. */
+/** Returns a file that was not named directly. Its name is its path relative to the current folder. */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);
 }
@@ -76,12 +80,15 @@ function source(file: string, full: string, named: boolean): Source {
   };
 }
 
-/** Reads one file; `file` is its name in messages. */
+/** Reads one file. `file` is its name in messages. */
 export function readDocument(file: string, full: string): SourceDocument {
   return checkedDocument(file, full, readBytes(file, full));
 }
 
-/** Replaces a byte order mark, which none of our languages allows, with a space, which keeps every offset. */
+/**
+ * Returns a document from the bytes of a file. A byte order mark, which none of the languages allows, is replaced
+ * with a space, so that offsets stay correct.
+ */
 function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocument {
   const text = decode(file, bytes);
   return documentOf(full, text.startsWith(byteOrderMark) ? ` ${text.slice(1)}` : text);
@@ -89,7 +96,7 @@ function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocum
 
 export const byteOrderMark = '\uFEFF';
 
-/** Returns a file as a document; its language is determined by its name. */
+/** Returns a file as a document. The name of the file determines its language. */
 export const documentOf = (full: string, text: string): SourceDocument => ({
   uri: pathToFileURL(full).href,
   languageId: languageIdOf(full),
@@ -97,7 +104,7 @@ export const documentOf = (full: string, text: string): SourceDocument => ({
   text,
 });
 
-/** Returns the text of a file unchanged. */
+/** Reads the text of a file without changing it. */
 export function readText(file: string, full: string): string {
   return decode(file, readBytes(file, full));
 }

@@ -9,13 +9,13 @@ import { defaultSettings } from '../../core/language/settings';
 import { workflowLanguage } from '../../core/language/workflow/workflow-language';
 import { loadScripts } from '../../workspace/scripts';
 
-/** A language named by its ID, for texts without a file name. */
+/** Check of a language that is identified by its ID, for texts without a file name. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {
-  /** Replaces the catalog of fields, functions and lists; only filter expressions have one. */
+  /** Replaces the catalog of fields, functions and lists. Only filter expressions have a catalog. */
   readonly scheme?: unknown;
-  /** Replaces the limits (`maxNesting`, `starLimit`); only filter expressions have them. */
+  /** Replaces the limits (`maxNesting`, `starLimit`). Only filter expressions have limits. */
   readonly limits?: unknown;
 }
 
@@ -29,15 +29,15 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
 
 /**
  * Returns the check for a language ID of `check --language` and `check --jsonl`: `filter`, `filter-value`,
- * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown ID.
+ * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Returns undefined for an unknown ID.
  */
 export function textCheck(id: string): TextCheck | undefined {
   return checks.get(id) ?? (id.startsWith('json:') ? documentCheck(id.slice('json:'.length)) : undefined);
 }
 
 /**
- * Reads `kind` or `kind:intent`. Without an intent, the first intent of the kind is used, because the text cannot
- * determine the intent here.
+ * Returns the check for `kind` or `kind:intent`. Without an intent, the first intent of the kind is used, because the
+ * intent cannot be determined from the text.
  */
 function documentCheck(name: string): TextCheck | undefined {
   const target = parseTarget(name);
@@ -45,7 +45,7 @@ function documentCheck(name: string): TextCheck | undefined {
   return target && intent && ((text) => checkDocument(text, { kind: target.kind, intent }));
 }
 
-/** Checks a script on its own, without any other file. */
+/** Returns the check of a single script without any other files. */
 function workflowCheck(languageId: string): TextCheck {
   const language = workflowLanguage();
   return (text) => {

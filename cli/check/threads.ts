@@ -13,24 +13,27 @@ interface Reply {
   readonly answer: Answer;
 }
 
-/** Another thread, and the questions it has not answered yet. */
+/** Another thread, and the requests that it has not answered yet. */
 interface Helper {
   readonly worker: Worker;
   readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;
 }
 
 /**
- * Number of files that are checked before threads are started: starting them takes as long as checking a few hundred
- * files.
+ * Number of files that are checked before other threads are started. Starting the threads takes as long as checking a
+ * few hundred files.
  */
 const alone = 100;
-/** When every other thread has this many open questions, this thread checks the file itself. */
+/**
+ * Maximum number of open requests per thread. When all other threads have this many, the current thread checks the
+ * file itself.
+ */
 const queue = 24;
 
-/** Start data of a thread. */
+/** Data with which a thread is started. */
 export interface ThreadData {
   readonly scope: CheckScope;
-  /** The folders that have been walked. */
+  /** Folders that have already been searched, with their files. */
   readonly walked: Map<string, readonly string[]>;
 }
 
@@ -39,7 +42,7 @@ export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
   private asked = 0;
 
-  /** `start` starts a thread that calls `answerInThread`; `here` checks the files that no other thread can take. */
+  /** `start` starts a thread that calls `answerInThread`. `here` checks the files that no other thread can take. */
   constructor(
     private readonly here: Checker,
     private readonly count: number,
@@ -68,7 +71,7 @@ export class ThreadedChecker implements Checker {
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
     });
-    // When a thread ends early (for example, out of memory), this thread checks its remaining files.
+    // If a thread ends early (for example, because it is out of memory), this thread checks its remaining files.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
       for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);

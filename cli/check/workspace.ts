@@ -5,8 +5,8 @@ import { digestOf } from './digest';
 import { type FolderWalks } from '../../workspace/folder-walks';
 
 /**
- * The files around the checked ones, as they were on first use: a run reads every file once. Each result has a digest;
- * results with the same digest are equal.
+ * Files around the checked ones, as they were when first used, because a run reads every file only once. Each result
+ * has a digest. Results with the same digest are equal.
  */
 export class RunWorkspace implements WorkspaceView {
   private readonly files: DiskFiles;
@@ -16,7 +16,8 @@ export class RunWorkspace implements WorkspaceView {
 
   /**
    * @param folders Absolute paths.
-   * @param across Unless set, other documents are hidden: neighboring files may be for different zones.
+   * @param across Whether other documents are visible. By default they are hidden, because neighboring files may be
+   *   for different zones.
    */
   constructor(
     folders: readonly string[],
@@ -35,7 +36,7 @@ export class RunWorkspace implements WorkspaceView {
     return memo(this.texts, uri, () => this.files.read(uri));
   }
 
-  /** Returns the digest of the files with these endings, joined by `|`. */
+  /** Returns the digest of the files with the given name endings, which are joined with `|`. */
   digestOfFound(endings: string): Promise<string> {
     return memo(this.digests, endings, async () => {
       const found = await this.find(endings.split('|'));

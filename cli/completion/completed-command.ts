@@ -1,6 +1,6 @@
 import { type Command } from '../command';
 
-/** A command as a shell completes it. */
+/** Data about a command that a shell needs to complete it. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
@@ -11,11 +11,11 @@ interface CompletedOption {
   /** The name of the option, including the dashes. */
   readonly name: string;
   readonly takesValue: boolean;
-  /** The accepted words; empty if any value is allowed. */
+  /** Accepted words. Empty if any value is allowed. */
   readonly values: readonly string[];
 }
 
-/** Reads the options of a command from its usage, which lists each of them. */
+/** Extracts the options of a command from its usage text, which lists each option. */
 export function completedCommand({ name, summary, usage }: Command): CompletedCommand {
   const found = new Map<string, CompletedOption>();
   for (const [, option = '', gap = '', value = ''] of usage.matchAll(

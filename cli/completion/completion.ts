@@ -3,7 +3,7 @@ import { type Command, CommandError, exitCode } from '../command';
 import { completedCommand } from './completed-command';
 import { shells } from './shells';
 
-/** Returns the command that completes the others, and itself. */
+/** Returns the command that prints completion scripts for the given commands and for itself. */
 export function completionOf(commands: readonly Command[]): Command {
   const completion: Command = {
     name: 'completion',

@@ -1,9 +1,11 @@
 import { type CompletedCommand } from './completed-command';
 
-/** Scripts that make a shell complete `rampart`, by the name of the shell. */
+/** Generators of the scripts with which a shell completes `rampart`, by the name of the shell. */
 export const shells = { bash, zsh, fish } as const;
 
-/** Lists all diagnostic codes; called by the shell, so that the codes are those of the installed version. */
+/**
+ * Command that lists all diagnostic codes. The shell runs it, so that the codes are those of the installed version.
+ */
 const codes = 'rampart explain --list 2>/dev/null';
 
 function bash(commands: readonly CompletedCommand[]): string {
@@ -96,5 +98,5 @@ ${lines.join('\n')}
 `;
 }
 
-/** Quotes a word with single quotes, for all three shells. */
+/** Puts a word in single quotes, in a form that all three shells accept. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -5,7 +5,10 @@ import { changeWords, endWords, type Sides, summary } from './diff-words';
 
 const signs = { added: '+', removed: '-', changed: '~' } as const;
 
-/** Formats a comparison for a terminal: each rule with its differences, then the requests whose outcome differs. */
+/**
+ * Formats a comparison for a terminal: each rule with its differences, followed by the requests whose outcome
+ * differs.
+ */
 export function diffText(diff: RuleSetDiff, sides: Sides): string {
   const lines = diff.rules.flatMap((change) => {
     const { name, place, kind, facts } = changeWords(change, sides);

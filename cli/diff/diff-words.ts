@@ -11,13 +11,13 @@ export interface Sides {
   readonly after: RuleSide;
 }
 
-/** One change of a rule, in words. */
+/** Description of the change of one rule. */
 export interface ChangeWords {
   /** The displayed name, such as `Challenge sign-in`. */
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** Differences, each with a request that demonstrates it. */
+  /** Differences, each with a request that demonstrates the difference. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 

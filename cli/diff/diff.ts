@@ -9,7 +9,7 @@ import { settingsAt } from '../simulate/settings-at';
 import { diffMarkdown, diffText } from './diff-text';
 import { readSide } from './rule-side';
 
-/** Exit codes of the command, besides 2 (could not run). */
+/** Exit codes of the command. Exit code 2 means that the command could not run. */
 const codes = { same: 0, different: 1 } as const;
 
 export const diff: Command = {

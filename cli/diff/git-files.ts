@@ -7,8 +7,8 @@ import { isRuleFile, type SideFile } from './side-file';
 const run = promisify(execFile);
 
 /**
- * Returns the files of `REV:PATH`: a file, or the rule files of a folder. Paths are relative to the repository root, or
- * with `./` to the current folder.
+ * Returns the files that `REV:PATH` refers to: a single file, or the rule files of a folder. Paths are relative to
+ * the repository root or, if they start with `./`, to the current folder.
  */
 export async function gitFiles(given: string, cwd: string): Promise<SideFile[]> {
   const colon = given.indexOf(':');

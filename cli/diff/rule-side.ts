@@ -26,7 +26,7 @@ export interface RuleSide {
   readonly placeOf: (rule: PlacedRule) => string | undefined;
 }
 
-/** Reads a file, a folder, or a git `REV:PATH`. */
+/** Reads the rules of a file, a folder, or a git revision (`REV:PATH`). */
 export async function readSide(given: string, cwd: string, settings: LanguageSettings): Promise<RuleSide> {
   const files = fs.existsSync(path.resolve(cwd, given))
     ? await diskFiles(given, cwd)

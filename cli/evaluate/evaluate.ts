@@ -24,7 +24,7 @@ import { findExpressions, type FoundExpression } from './find-expressions';
 import { loadRequest, type LoadedRequest } from './load-request';
 import { answerWord, remarks, traceText } from './trace-text';
 
-/** Exit codes of the command, besides 2 (could not run). */
+/** Exit codes of the command. Exit code 2 means that the command could not run. */
 const codes = { match: 0, noMatch: 1, unknown: 3 } as const;
 
 export const evaluate: Command = {

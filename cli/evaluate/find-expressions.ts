@@ -15,16 +15,16 @@ import { CommandError } from '../command';
 
 /** An expression to evaluate, with its location. */
 export interface FoundExpression {
-  /** For example `rules.json:7`; undefined for an expression given directly. */
+  /** Location such as `rules.json:7`. Undefined for an expression that was given directly. */
   readonly place: string | undefined;
   readonly tree: ExpressionTree;
-  /** Parts that are known only when the host program runs (`${var.host}`). */
+  /** Parts of the expression that are known only when the host program runs (`${var.host}`). */
   readonly holes: readonly OffsetRange[];
 }
 
 /**
- * Returns the given expression, or the expressions in a file: the whole file if it is a single expression, otherwise
- * those embedded in it.
+ * Returns the given expression, or the expressions in a file. A file that is a single expression is returned as a
+ * whole; otherwise, the expressions embedded in the file are returned.
  */
 export async function findExpressions(
   given: string,

@@ -15,15 +15,16 @@ import { readBody } from '../../workspace/request-files';
 import { CommandError } from '../command';
 import { readBytes } from '../read-bytes';
 
-/** A request with its facts. */
+/** Request with the facts about it. */
 export interface LoadedRequest {
   readonly request: HttpRequest;
   readonly facts: readonly WrittenFact[];
 }
 
 /**
- * Reads the request that `FILE`, `FILE#name` or a URL identifies: from `.http` and `.rest` files by name or number,
- * from HAR files by number, or from files with a curl command or raw HTTP. Numbers start at 1.
+ * Reads the request that `FILE`, `FILE#name` or a URL identifies. Requests in `.http` and `.rest` files are
+ * identified by name or number, and those in HAR files by number. A file can also contain a curl command or raw HTTP.
+ * Numbers start at 1.
  */
 export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
   const request = /^https?:\/\//i.test(given) ? getRequest(given) : undefined;
@@ -45,8 +46,8 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
 }
 
 /**
- * Splits off a name. A file name can contain `#`; the part after the last one is a name only if the rest is an existing
- * file.
+ * Splits the name of a request from a file name. A file name can contain `#`, so the part after the last `#` is a
+ * name only if the rest is an existing file.
  */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
@@ -54,7 +55,10 @@ function fileAndName(given: string, cwd: string): [string, string | undefined] {
   return hash < 0 ? [given, undefined] : [given.slice(0, hash), given.slice(hash + 1)];
 }
 
-/** Returns a reader of body files, limited to the folder of the command or of the file that refers to them. */
+/**
+ * Returns a function that reads body files. It can read only from the current folder of the command and from the
+ * folder of the file that refers to the body.
+ */
 function readerFor(file: string, cwd: string): (name: string) => string | undefined {
   return (name) => readBody(file, name, [cwd, path.dirname(file)]);
 }
@@ -94,7 +98,7 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
   return facts;
 }
 
-/** Reads a line of a request log by its number. */
+/** Reads a request from a line of a request log, given the line's number. */
 function fromLog(file: string, full: string, text: string, name: string | undefined): LoadedRequest {
   const found = name === undefined ? undefined : parseLog(text)[Number(name) - 1];
   if (!found?.request)
@@ -104,7 +108,7 @@ function fromLog(file: string, full: string, text: string, name: string | undefi
   return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
 }
 
-/** Reads a HAR entry, and nothing after it. */
+/** Reads a HAR entry without reading the rest of the file. */
 async function fromHar(file: string, full: string, name: string | undefined): Promise<HttpRequest> {
   if (name === undefined || !/^[1-9]\d*$/.test(name))
     throw new CommandError(`${file}: specify an entry, such as ${file}#1 for the first one.`);

@@ -4,13 +4,16 @@ import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
 import { assumptionText } from '../../core/requests/assumption-text';
 
-/** Names a result with a word, because color or a symbol alone is not enough. */
+/** Returns a word for a result, because color or a symbol alone is not accessible to everyone. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
 
 const answerMark = (answer: Answer): string => (answer === 'unknown' ? '?' : answer ? '✓' : '✗');
 
-/** Prints the clauses of an expression, one per line with its result, and below each the values of its operands. */
+/**
+ * Formats the clauses of an expression, one per line with its result. The values of the operands are below each
+ * clause.
+ */
 export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode, depth = 0): string {
   const indent = '  '.repeat(depth);
   const note = node.needed ? '' : '  (not needed)';
@@ -23,7 +26,10 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
   return own + node.children.map((child) => traceText(sourceOf, child, depth + 1)).join('');
 }
 
-/** Lists what a result depends on, the other reading of `ne`, and the assumptions, one per line. */
+/**
+ * Lists the fields that a result depends on, the result if `ne` is evaluated differently for missing values, and the
+ * assumptions, one per line.
+ */
 export function remarks(evaluation: {
   readonly alternative?: string | undefined;
   readonly needs: readonly string[];

@@ -17,8 +17,8 @@ const howToConnect =
   'Check that the token in RAMPART_API_TOKEN is valid for the service in RAMPART_API_URL and may read it.';
 
 /**
- * Adds the tools for the account of the environment. The connection rejects every request that would change something;
- * `allowWrites` only adds the tool that writes plan files.
+ * Adds the tools for the account that the environment specifies. The connection rejects every request that would
+ * change something. `allowWrites` only adds the tool that writes plan files.
  */
 export async function withAccount(
   opened: OpenedTools,
@@ -49,7 +49,10 @@ export async function withAccount(
   };
 }
 
-/** Gets errors from the tool for files, because only the bundle of the language server contains the languages. */
+/**
+ * Returns a function that finds the first error of a document. It uses the `check_document` tool, because only the
+ * bundle of the language server contains the languages.
+ */
 const firstErrorOf =
   (opened: OpenedTools, signal: AbortSignal): FirstError =>
   async ({ uri }) => {

@@ -15,7 +15,7 @@ import { type FirstError, type FolderState, readFolder } from '../plan/read-fold
 export interface FolderToolContext {
   readonly account: OpenAccount;
   readonly firstError: FirstError;
-  /** Absolute paths; folders outside them are not opened. */
+  /** Absolute paths of the allowed folders. Folders outside them are not opened. */
   readonly folders: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -59,7 +59,7 @@ export const compareFolderTool = defineTool({
   },
 });
 
-/** Offered only if the user allowed it. It writes a plan, which only the user can send. */
+/** Tool that writes a plan, which only the user can send. It is offered only if the user allows it. */
 export const writePlanTool = defineTool({
   name: 'write_plan',
   title: 'Write Plan File',
@@ -97,7 +97,10 @@ export const writePlanTool = defineTool({
   },
 });
 
-/** Tools for pulled folders of the account in the environment. `allowWrites`: include those that write plan files. */
+/**
+ * Returns the tools for pulled folders of the account that the environment specifies. `allowWrites` includes the tool
+ * that writes plan files.
+ */
 export const folderTools = (allowWrites: boolean): readonly Tool<FolderToolContext>[] =>
   allowWrites ? [compareFolderTool, writePlanTool] : [compareFolderTool];
 
@@ -118,7 +121,7 @@ async function compared(
   return { where, state, sorted: sortEntries(state.entries, withDeletions) };
 }
 
-/** Returns the path of a folder if it is in one of the allowed folders, also after following links. */
+/** Returns the path of a folder if it is in one of the allowed folders after links are resolved. */
 function insideOf(given: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
@@ -126,13 +129,13 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
       const full = fs.realpathSync(path.resolve(top, given));
       if (full === top || full.startsWith(top + path.sep)) return full;
     } catch {
-      // there is no such folder here
+      // The folder does not exist in this allowed folder.
     }
   }
   return undefined;
 }
 
-/** Returns a rejection as an answer, so that a model gets the text that a user at a terminal would read. */
+/** Converts a `CommandError` to an answer, so that a model gets the text that a user would see at a terminal. */
 async function refusedAsAnswer<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

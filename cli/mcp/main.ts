@@ -4,7 +4,7 @@ import { givenAccount, type GivenAccount } from '../account/environment';
 import { withAccount } from './account-tools';
 import { serveTools } from './serve-tools';
 
-/** Tools that are served in addition to those for folders. */
+/** Tools and options for the server, in addition to the tools for folders. */
 export interface Served {
   readonly account?: GivenAccount | undefined;
   /** Whether plan files may be written. */
@@ -18,15 +18,15 @@ export async function serveMcp(given: readonly string[], { account, allowWrites 
   const opened = openTools({
     folders,
     diagnosticPages: installedFile('docs/diagnostics'),
-    // standard output belongs to the protocol
+    // Standard output is reserved for the protocol.
     onBug: (error) => console.error(error),
   });
   const served = account ? await withAccount(opened, account, { folders, allowWrites }) : opened;
   serveTools(served, packageVersion());
 }
 
-// Started by the editor with the folders of the workspace, if any; the command line loads this module and calls
-// `serveMcp`.
+// The editor starts this module directly, with the folders of the workspace if there are any. The command line loads
+// the module and calls `serveMcp`.
 if (require.main === module) {
   const folders = process.argv.slice(2).filter((one) => one !== '--stdio');
   void serveMcp(folders, { account: givenAccount(process.env), allowWrites: false });

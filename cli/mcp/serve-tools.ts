@@ -8,8 +8,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type OpenedTools } from '../../server/src/open-tools';
 
 /**
- * Serves tools over the Model Context Protocol on standard input and output (specification 2026-07-28, sections "Tools"
- * and "stdio"; older clients get responses of their version).
+ * Serves tools over the Model Context Protocol on standard input and output (specification 2026-07-28, sections
+ * "Tools" and "stdio"). Older clients get responses of their protocol version.
  */
 export function serveTools({ tools, instructions, run }: OpenedTools, version: string): void {
   const listed = tools.map(({ name, title, description, input, reach }) => ({
@@ -27,7 +27,7 @@ export function serveTools({ tools, instructions, run }: OpenedTools, version: s
   }));
   serveStdio(
     () => {
-      // the table already contains schemas, so only the handlers below are needed of the server
+      // The table already contains the schemas, so only the request handlers of the server are used.
       const { server } = new McpServer(
         { name: 'rampart', title: 'Rampart', version },
         { capabilities: { tools: { listChanged: false } }, instructions },

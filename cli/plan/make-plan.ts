@@ -5,15 +5,16 @@ import { type Sorted } from './plan-text';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long a plan can be applied by default. */
+/** Number of hours for which a plan can be applied by default. */
 export const defaultHours = 24;
 
-/** Returns the ID of a plan: short enough to copy, too long to forge. */
+/** Returns the ID of a plan. It is short enough to copy, and too long to forge. */
 export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Returns the plan that sends the changes of a folder; undefined if there are none. `folder` is its name in the plan.
+ * Returns the plan that sends the changes of a folder, or undefined if there are none. `folder` is the folder's name
+ * in the plan.
  */
 export function makePlan(
   { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],

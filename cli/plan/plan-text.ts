@@ -5,14 +5,14 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** The parts of a folder that are sent and those that are not, with the reason. */
+/** Entries of a folder that are sent, and those that are not sent with the reason. */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
 }
 
 /**
- * Splits the entries of a push. Deletions are sent only on request; changes that could overwrite or repeat something
+ * Splits the entries of a push. Deletions are sent only on request. Changes that could overwrite or repeat something
  * are never sent.
  */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
@@ -51,8 +51,8 @@ const signs = { create: '+', change: '~', delete: '-' } as const;
 const driftSigns = { created: '+', changed: '~', deleted: '-' } as const;
 
 /**
- * Lists the changes to send, one per line. Names come from files and accounts, so control characters in them are made
- * visible.
+ * Lists the changes to send, one per line. Names come from files and accounts, so control characters in the names are
+ * made visible.
  */
 export const sentLines = (entries: readonly Sendable[]): readonly string[] =>
   entries.flatMap((entry) => [
@@ -80,19 +80,19 @@ export const isIncomplete = ({ entries, drift }: FolderState): boolean =>
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** Counts the changes by type: `1 created, 2 changed, 0 deleted`. */
+/** Returns the number of changes by type, for example `1 created, 2 changed, 0 deleted`. */
 export function countText(entries: readonly Sendable[]): string {
   const count = (type: Sendable['type']): number => entries.filter((entry) => entry.type === type).length;
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
 }
 
-/** Names the account or zone and the service, so that no one changes the wrong one by accident. */
+/** Returns the account or zone and the service as text, so that users do not change the wrong one by accident. */
 export const whereText = (
   { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
   origin: string,
 ): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
 
-/** Formats the comparison of a folder for a terminal. `onlyDrift`: omits the changes of the folder. */
+/** Formats the comparison of a folder for a terminal. `onlyDrift` omits the changes of the folder. */
 export function planText(
   name: string,
   origin: string,

@@ -15,10 +15,13 @@ export interface FolderState {
   readonly unread: readonly Unread[];
 }
 
-/** Returns the first error of a document, in one line, or undefined if it may be sent. `uri` is that of its file. */
+/**
+ * Returns the first error of a document in one line, or undefined if the document can be sent. `uri` is the URI of
+ * the document's file.
+ */
 export type FirstError = (document: { readonly uri: string; readonly text: string }) => Promise<string | undefined>; // prettier-ignore
 
-/** Compares a pulled folder with its account. Changes neither of them. Documents with errors are not sent. */
+/** Compares a pulled folder with its account, without changing either of them. Documents with errors are not sent. */
 export async function readFolder(
   account: OpenAccount,
   { folder, lock }: LockedFolder,

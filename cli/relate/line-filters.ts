@@ -9,9 +9,9 @@ import { type Command, CommandError, type CommandIo } from '../command';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Reason why no answer is possible for a line. */
+/** Reason why a line cannot be answered. */
 export interface FilterError {
-  /** The filter: `a`, `b`, or the number of a rule. */
+  /** Filter with the error: `a`, `b`, or the number of a rule. */
   readonly of?: string | number;
   readonly start?: number;
   readonly end?: number;
@@ -27,8 +27,8 @@ export interface LineErrors {
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
 /**
- * Defines a command that answers lines of JSON with --jsonl, and otherwise its arguments with a text for people.
- * `answerArguments` resolves to the exit code.
+ * Defines a command. With `--jsonl`, it answers lines of JSON. Otherwise, it answers its arguments with text for
+ * people. `answerArguments` resolves to the exit code.
  */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
@@ -47,7 +47,7 @@ export const linesCommand = (
   },
 });
 
-/** Reads a line of JSON that contains an object. */
+/** Parses a line of JSON that contains an object. */
 export function readLine(line: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -78,5 +78,8 @@ export function questionsOf(
   return FilterQuestions.of(trees, new Evaluator(first.scheme));
 }
 
-/** A command needs a result rather than speed: ten times the budget of an editor. */
+/**
+ * Maximum number of analysis steps per line. This is ten times the limit in the editor, because for a command, a
+ * result is more important than speed.
+ */
 export const lineSteps = 200_000;

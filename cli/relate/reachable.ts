@@ -47,7 +47,7 @@ input line.
   printUnneeded,
 );
 
-/** Prints the rules of files that are proved to be unneeded, with the rules that decide in their place. */
+/** Prints the rules in files that are proven to be unneeded, with the rules that make them unneeded. */
 async function printUnneeded(given: readonly string[], io: CommandIo): Promise<number> {
   const settings = await settingsAt(io.cwd);
   const { set, placeOf } = await loadRuleFiles(given.length === 0 ? ['.'] : given, io.cwd, settings);
@@ -64,8 +64,9 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
     const by = 'by' in state ? state.by.map((one) => `    ${named(one)}`) : [];
     if (state.kind === 'never true') return [`never true: ${named(rule)}`];
     if (state.kind === 'unreachable')
-      return [`unreachable: ${named(rule)}`, '  earlier rules end the evaluation:', ...by];
-    if (state.kind === 'redundant') return [`redundant: ${named(rule)}`, '  later rules do the same:', ...by];
+      return [`unreachable: ${named(rule)}`, '  these earlier rules end the evaluation:', ...by];
+    if (state.kind === 'redundant')
+      return [`redundant: ${named(rule)}`, '  these later rules do the same:', ...by];
     return [];
   });
   const undecided = rules.filter(({ state }) => state.kind === 'undecided').length;
@@ -80,7 +81,7 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
 
 const isUnneeded: ReadonlySet<string> = new Set(['never true', 'unreachable', 'redundant']);
 
-/** Answers one line. Contracts, section "reachable --jsonl". */
+/** Answers one line. See the section "reachable --jsonl" of the contracts. */
 function reachabilityLine(line: string): unknown {
   const question = readLine(line);
   if (question === undefined)

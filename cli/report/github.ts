@@ -14,7 +14,7 @@ const escapeData = (value: string): string =>
 const escapeProperty = (value: string): string =>
   escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Formats one diagnostic. Columns may only be given when start and end are on one line. */
+/** Formats one diagnostic. GitHub accepts columns only if the diagnostic starts and ends on the same line. */
 function annotation({ file, startPosition: start, endPosition: end, ...finding }: Finding): string {
   const columns =
     start.line === end.line
@@ -24,5 +24,5 @@ function annotation({ file, startPosition: start, endPosition: end, ...finding }
   return `::${levelOf[finding.severity]} ${place},title=${escapeProperty(finding.code)}::${escapeData(finding.message)}\n`;
 }
 
-/** Workflow commands that GitHub shows as annotations on the changed lines. */
+/** Formats diagnostics as workflow commands, which GitHub shows as annotations on the changed lines. */
 export const github: Reporter = (findings) => findings.map(annotation).join('');

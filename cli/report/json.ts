@@ -1,4 +1,4 @@
 import { type Reporter } from './reporter';
 
-/** Prints the diagnostics as one array, unchanged. */
+/** Formats the diagnostics as one JSON array, unchanged. */
 export const json: Reporter = (findings) => `${JSON.stringify(findings, null, 2)}\n`;

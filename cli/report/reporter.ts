@@ -1,7 +1,7 @@
 import { type Finding } from '../finding';
 
 /**
- * Writes the diagnostics of a run in one format. `checkedFiles` is the number of checked files; `fingerprints` identify
+ * Formats the diagnostics of a run. `checkedFiles` is the number of checked files. `fingerprints` identify
  * diagnostics even if they have moved.
  */
 export type Reporter = (

@@ -4,6 +4,6 @@ import { type Reporter } from './reporter';
 import { sarif } from './sarif';
 import { text } from './text';
 
-/** Every value of `--format`. */
+/** Reporters for the values of `--format`. */
 export const reporters = { text, json, sarif, github } satisfies Record<string, Reporter>;
 export const reportFormats = Object.keys(reporters) as (keyof typeof reporters)[];

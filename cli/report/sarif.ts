@@ -11,7 +11,7 @@ const levelOf: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** Returns a path as a URI reference: relative ones stay relative to the folder in which the command ran. */
+/** Returns a path as a URI reference. Relative paths stay relative to the folder in which the command ran. */
 const toUri = (file: string): string =>
   file
     .replace(/^(\.\/)+/, '')
@@ -22,8 +22,8 @@ const toUri = (file: string): string =>
     .replace(/^\/(?!\/)/, 'file:///');
 
 /**
- * Breaks up links: in SARIF 2.1.0, section 3.11.6, `[words](address)` is a link, which text of a document must not
- * become.
+ * Breaks up links, because `[words](address)` is a link according to SARIF 2.1.0, section 3.11.6. Text from a
+ * document must not become a link.
  */
 const withoutLinks = (message: string): string => message.replaceAll('](', '] (');
 
@@ -53,7 +53,7 @@ function result(finding: Finding, rules: readonly string[], fingerprint: string 
   };
 }
 
-/** Formats diagnostics as SARIF 2.1.0, the way code scanning services read it. */
+/** Formats diagnostics as SARIF 2.1.0, in the form that code scanning services read. */
 export const sarif: Reporter = (findings, _checkedFiles, fingerprints = []) => {
   const rules = [...new Set(findings.map((finding) => finding.code))].sort();
   const log = {

@@ -8,8 +8,8 @@ const line = ({ file, startPosition, severity, message, code }: Finding): string
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
- * `file:line:column: severity: message [code]`, which is clickable in terminals and editors, followed by a line with
- * the totals.
+ * Formats each diagnostic as `file:line:column: severity: message [code]`, which is clickable in terminals and
+ * editors. The last line contains the totals.
  */
 export const text: Reporter = (findings, checkedFiles) => {
   const errors = findings.filter((finding) => finding.severity === 'error').length;

@@ -12,8 +12,8 @@ import { CommandError } from '../command';
 const maxFiles = 2000;
 
 /**
- * Finds the files that may define lists: in the projects, pulled folders or folders of the rules. A folder is searched
- * once, and a file is read once.
+ * Finds the files that may define lists, in the projects, pulled folders or other folders that contain the rules.
+ * Each folder is searched once, and each file is read once.
  */
 export function diskListFiles(cwd: string): ListFiles {
   const listings = new Map<string, Promise<readonly string[]>>();
@@ -33,7 +33,7 @@ export function diskListFiles(cwd: string): ListFiles {
         const root = scopeOf(folder);
         if (root !== undefined) roots.add(root);
       }
-      // Terraform in other folders is a different module
+      // Terraform files in other folders belong to a different module.
       const beyond = endings.filter((ending) => !terraformName.test(ending));
       for (const root of roots) {
         const found = await filesBelow(root, beyond);
@@ -60,7 +60,7 @@ function readFile(uri: string, cwd: string): RuleFile | undefined {
   }
 }
 
-/** The files in a folder, not in those below, whose names end with one of the endings. */
+/** Returns the files in a folder, but not in its subfolders, whose names end with one of the endings. */
 function filesIn(folder: string, endings: readonly string[]): readonly string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -71,7 +71,9 @@ function filesIn(folder: string, endings: readonly string[]): readonly string[] 
     .map(({ name }) => path.join(folder, name));
 }
 
-/** Whether a link leads to a file; not if its target does not exist, as that of the locks of some editors. */
+/**
+ * Whether a link leads to a file. It does not if its target does not exist, as with the lock files of some editors.
+ */
 function leadsToFile(link: string): boolean {
   try {
     return fs.statSync(link, { throwIfNoEntry: false })?.isFile() === true;
@@ -80,7 +82,7 @@ function leadsToFile(link: string): boolean {
   }
 }
 
-/** Returns the innermost folder above that is marked as a project or a pulled folder, within the repository. */
+/** Returns the innermost enclosing folder that is marked as a project or a pulled folder, within the repository. */
 function scopeOf(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (scopeNames.some((name) => fs.existsSync(path.join(at, name)))) return at;

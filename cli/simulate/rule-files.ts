@@ -9,19 +9,19 @@ import { findSources } from '../check/sources';
 import { CommandError } from '../command';
 import { diskListFiles } from './disk-list-files';
 
-/** Rules from files, with the data that locates them. */
+/** Rules from files, with functions that locate the rules and find their lists. */
 export interface LoadedRules {
   readonly set: RuleSet;
-  /** Returns the lists of the account that the rules use and that files define. */
+  /** Returns the lists that the rules use and that files define. */
   readonly listsFor: (chain: Chain) => Promise<FoundLists>;
   /** Returns a location such as `custom-rules.json:12` for an offset in a file. */
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
 
-/** Notations in which the editor checks rulesets, but whose rules are not simulated. */
+/** Pattern for files in which the editor checks rulesets, but whose rules are not simulated. */
 const unreadNotation = /\.(?:[cm]?[jt]sx?|py)$/i;
 
-/** Reads the rules of files and folders. A file that is named directly must contain some. */
+/** Reads the rules of files and folders. A file that is named directly must contain at least one rule. */
 export async function loadRuleFiles(
   paths: readonly string[],
   cwd: string,

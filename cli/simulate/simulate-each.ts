@@ -22,20 +22,22 @@ import { readBytes } from '../read-bytes';
 /** A request of a file with its simulated outcome. */
 export interface SimulatedRow {
   readonly number: number;
-  /** The name, or the method, host and path. Never the query, which may contain a secret. */
+  /**
+   * Name of the request, or its method, host and path. The query is never included, because it may contain a secret.
+   */
   readonly request: string;
   readonly outcome: Outcome;
   readonly status?: number;
   readonly by?: string;
   readonly needs?: readonly string[];
-  /** The outcome recorded when the request was sent. */
+  /** Outcome that was recorded when the request was sent. */
   readonly recorded?: string;
   readonly text: string;
 }
 
 /**
- * Simulates every request of a file: `.http`, HAR, or a request log. HAR files and logs are read piece by piece.
- * `facts` are those of the command line; they override those of the file.
+ * Simulates every request of a file: `.http`, HAR, or a request log. HAR files and logs are read incrementally.
+ * `facts` are those from the command line, which override the facts in the file.
  */
 export async function simulateEach(
   file: string,

@@ -16,7 +16,7 @@ import { type LoadedRules, loadRuleFiles } from './rule-files';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Answers each line of the input with one line, in order. Contracts, `simulate`. */
+/** Answers each line of the input with one line, in order. See the section `simulate` of the contracts. */
 export function simulateLines(io: CommandIo, settings: LanguageSettings): Promise<number> {
   const simulator = new LineSimulator(io.cwd, settings);
   return answerLines(io, (line) => simulator.answer(line));
@@ -37,7 +37,7 @@ class LineSimulator {
     private readonly settings: LanguageSettings,
   ) {}
 
-  /** Never throws, whatever a line contains. */
+  /** Returns the answer to a line. Never throws, whatever the line contains. */
   async answer(line: string): Promise<object> {
     let question: unknown;
     try {
@@ -74,8 +74,8 @@ class LineSimulator {
   }
 
   /**
-   * Returns the chain for paths, documents, or both. Does not read the rules again if they are those of the previous
-   * line.
+   * Returns the chain of rules for paths, documents, or both. If the rules are the same as in the previous line, they
+   * are not read again.
    */
   private async chainOf(rules: unknown): Promise<LineRules | Mistake> {
     const list = Array.isArray(rules) && !rules.every(isRecord) ? (rules as readonly unknown[]) : [rules];
@@ -88,7 +88,7 @@ class LineSimulator {
       if (file instanceof Mistake) return file;
       if (file) loaded.push(file);
       const set = file ? file.set : rulesOfData(one, this.settings);
-      // no rules at all are a valid input, too
+      // An empty list of rules is also valid.
       if (!set && !(Array.isArray(one) && one.length === 0))
         return new Mistake('"rules" must be a path, a document with rules, or a list of these.');
       if (set) sets.push(set);

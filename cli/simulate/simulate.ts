@@ -17,7 +17,7 @@ import { eachJson, eachText, simulateEach } from './simulate-each';
 import { simulateLines } from './simulate-lines';
 import { simulationText } from './simulation-text';
 
-/** Exit codes of the command, besides 2 (could not run). */
+/** Exit codes of the command, by outcome. Exit code 2 means that the command could not run. */
 const codes: Readonly<Record<Outcome, number>> = { pass: 0, block: 1, challenge: 1, redirect: 1, depends: 3 };
 
 export const simulate: Command = {
@@ -104,7 +104,7 @@ that is not known. With --jsonl: 0 if a line was printed for every input line.
   },
 };
 
-/** Returns the facts of the command line. */
+/** Returns the facts that the command line specifies. */
 const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
   written.map((text) => {
     const equals = text.indexOf('=');
@@ -112,7 +112,7 @@ const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
     return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
   });
 
-/** Returns a request as it is simulated. */
+/** Returns a request in the form in which it is simulated. */
 function requestOf(
   { request, facts }: Pick<LoadedRequest, 'facts'> & Partial<LoadedRequest>,
   settings: LanguageSettings,

@@ -10,7 +10,8 @@ type TestScope = Parameters<typeof deployedTestRules>[1];
 type TestRules = Awaited<ReturnType<typeof deployedTestRules>>;
 
 /**
- * The rules of the accounts and zones that test files name, read with the token of the environment. Nothing is changed.
+ * Rules of the accounts and zones that test files refer to. They are read with the token from the environment.
+ * Nothing is changed.
  */
 export class AccountRules {
   private opened: Promise<OpenAccount> | undefined;
@@ -18,7 +19,10 @@ export class AccountRules {
 
   constructor(private readonly env: Environment) {}
 
-  /** Returns the rules for a test file; undefined if it names files. */
+  /**
+   * Returns the rules for a test file. Returns an empty object if the test file refers to rule files instead of an
+   * account or zone.
+   */
   async for({ scope }: RuleTestFile, settings: LanguageSettings): Promise<Pick<TestWorld, 'deployed'>> {
     if (!scope) return {};
     const { type, text: name } = scope;
@@ -32,7 +36,9 @@ export class AccountRules {
     const given = givenAccount(this.env);
     if (!given) {
       const what = `${scope.type === 'zones' ? 'zone' : 'account'} ${scope.name}`;
-      return { problem: `Not run: needs the rules of the ${what}. Set RAMPART_API_TOKEN to an API token.` };
+      return {
+        problem: `The test was not run because it requires the rules of the ${what}. Set RAMPART_API_TOKEN to an API token.`,
+      };
     }
     const { remote } = await (this.opened ??= openAccount(given, true));
     const reading = { signal: new AbortController().signal, tell: () => undefined };

@@ -13,7 +13,7 @@ function counted(coverage: CoverageCounter, texts: ReadonlyMap<string, string>):
   });
 }
 
-/** Formats coverage as lcov: each rule is a line, each clause has two branches (true, false). */
+/** Formats coverage as lcov. Each rule is a line, and each clause has two branches (true and false). */
 export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   return counted(coverage, texts)
     .map(({ file, rules, lineOf }) => {
@@ -44,7 +44,7 @@ export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, strin
     .join('');
 }
 
-/** Formats coverage for people to read: by file, each followed by its uncovered parts. */
+/** Formats coverage for people to read: each file, followed by its uncovered parts. */
 export function coverageText(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   const files = counted(coverage, texts);
   const lines = ['', 'Coverage'];

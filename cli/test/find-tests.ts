@@ -28,7 +28,7 @@ export interface RanFile {
 }
 
 export interface RanCase extends CaseResult {
-  /** Starts at 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -38,18 +38,18 @@ export interface RanCase extends CaseResult {
 export interface TestRunResult {
   readonly files: readonly RanFile[];
   readonly coverage: CoverageCounter | undefined;
-  /** The text of each file with rules, by the name under which it was counted. */
+  /** Text of each file with rules, by the file name used in the coverage. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 interface TestFileOptions {
   readonly withCoverage: boolean;
   readonly isUpdate: boolean;
-  /** Rules for test files that name an account or zone. */
+  /** Rules for test files that refer to an account or zone. */
   readonly accounts: AccountRules;
 }
 
-/** Finds the test files below paths and runs them. */
+/** Finds the test files at or below the given paths and runs them. */
 export async function runTestFiles(
   paths: readonly string[],
   cwd: string,
@@ -72,7 +72,7 @@ export async function runTestFiles(
   return { files, coverage, texts };
 }
 
-/** Yields the test files below paths. */
+/** Yields the test files at or below the given paths. */
 async function* testSources(paths: readonly string[], cwd: string): AsyncGenerator<Source> {
   for await (const source of findSources(paths, cwd)) {
     if (isRuleTestFile(source.uri)) yield source;
@@ -81,11 +81,11 @@ async function* testSources(paths: readonly string[], cwd: string): AsyncGenerat
   }
 }
 
-/** What the test files of a run share. */
+/** Data that the test files of a run share. */
 interface RunInputs {
   readonly cwd: string;
   readonly settings: SourceSettings;
-  /** The texts that were read, by name. */
+  /** Texts that were read, by file name. */
   readonly texts: Map<string, string>;
   readonly listFiles: ListFiles;
 }
@@ -102,11 +102,14 @@ async function worldOf(source: Source, { cwd, settings, texts, listFiles }: RunI
 /** Results of changing the rules of a test file. */
 export interface MutatedFile {
   readonly file: string;
-  /** Absent if the tests cannot be run. */
+  /** Result of the mutations. Absent if the tests cannot be run. */
   readonly result: MutationResult | undefined;
 }
 
-/** Changes the rules of every test file below paths, one at a time, and runs its tests on each change. */
+/**
+ * Changes the rules of every test file at or below the given paths, one at a time, and runs the tests of the file on
+ * each change.
+ */
 export async function mutateTestFiles(
   paths: readonly string[],
   cwd: string,

@@ -5,8 +5,8 @@ import { LineIndex } from '../../core/text/offsets';
 import { type MutatedFile } from './find-tests';
 
 /**
- * Formats for people to read how many changes the tests detect, and the undetected changes, each with a test that would
- * detect it.
+ * Formats mutation results for people to read: how many changes the tests detect, and the undetected changes, each
+ * with a test that would detect it.
  */
 export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<string, string>): string {
   const lines: string[] = [];
@@ -36,7 +36,10 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
   return [head, `      ${witness.before}; after the change ${witness.after}`, ...testLines(witness)];
 }
 
-/** Returns the test that detects the change, ready to paste; if only facts distinguish the two, returns those. */
+/**
+ * Returns the test that detects the change, ready to paste. If only facts distinguish the two versions, returns these
+ * facts.
+ */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);
   if (request === undefined) return [`      facts: ${told}`];

@@ -1,6 +1,6 @@
 import { type RanCase, type RanFile } from './find-tests';
 
-/** Writes the results of test files in one of the formats. */
+/** Formats the results of test files. */
 export type TestReporter = (files: readonly RanFile[]) => string;
 
 const caseName = ({ name, sample }: RanCase): string => (sample === undefined ? name : `${name}: ${sample}`);
@@ -9,7 +9,7 @@ const isBad = ({ status }: RanCase): boolean => status === 'failed' || status ==
 
 const marks = { passed: '✓', failed: '✗', errored: '✗', skipped: '-' } as const;
 
-/** Formats results for people to read: one test per line, failures with the expected and the actual outcome. */
+/** Formats results for people to read: one test per line. Failures include the expected and the actual outcome. */
 function text(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {
@@ -111,7 +111,7 @@ const xml = (value: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Formats results as workflow commands: failures are annotated in the diff of a pull request. */
+/** Formats results as workflow commands, so that GitHub annotates failures in the diff of a pull request. */
 function github(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {

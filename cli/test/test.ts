@@ -18,7 +18,7 @@ interface TestOptions {
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
   readonly isUpdate: boolean;
-  /** Read once, even if files are watched. */
+  /** Rules of accounts. They are read once, even if files are watched. */
   readonly accounts: AccountRules;
 }
 
@@ -115,10 +115,13 @@ function writeCoverage(file: string, text: string, cwd: string): void {
   }
 }
 
-/** Writes of an editor in quick succession count as one change. */
+/**
+ * Time in milliseconds for which changes are collected, so that several quick writes by an editor count as one
+ * change.
+ */
 const settleMs = 50;
 
-/** Runs the tests, then again on every change below the folders of the paths, until the input ends. */
+/** Runs the tests, and runs them again on every change in the folders of the paths, until the input ends. */
 async function watch(options: TestOptions, io: CommandIo): Promise<number> {
   const ended = new AbortController();
   const folders = new Set(options.paths.map((given) => folderOf(path.resolve(io.cwd, given))));

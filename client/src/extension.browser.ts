@@ -8,9 +8,9 @@ import { registerLanguage } from './registration/language';
 import { registerTools } from './registration/tools';
 
 /**
- * Activates the extension in a VS Code that runs only in the browser: the languages, and the graphs of scripts.
- * Accounts need a network that the browser does not provide (services respond only to pages of their own origin), and
- * the commands explain that. See docs/decisions/0704.
+ * Activates the extension when VS Code runs only in the browser. In this environment, only the languages and the
+ * graphs of scripts are available. Accounts require network access that the browser does not allow, because services
+ * respond only to pages of their own origin. The account commands explain this. See docs/decisions/0704.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });

@@ -13,7 +13,9 @@ import { registerTasks } from './registration/tasks';
 import { registerTools } from './registration/tools';
 import { registerTrees } from './registration/trees';
 
-/** Registers everything, but does not read, start or wait for anything. The implementation is loaded on first use. */
+/**
+ * Registers all features, but does not read, start or wait for anything. The implementations are loaded on first use.
+ */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
   const facts = new FactsRelay();

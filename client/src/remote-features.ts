@@ -84,7 +84,7 @@ import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref'
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from '../../app/tree/resource-trees';
 
-/** Loads the code that communicates with accounts. Call it once, when it is first needed. */
+/** Loads the code that communicates with accounts. Must be called only once, when the code is first needed. */
 export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeatures> {
   const { context: extension, log, trees, ask } = shell;
   useTranslations();
@@ -148,14 +148,14 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       withRequestEffects(plan, { ...effects, remote }),
       sampleEffects(plan, { ...effects, remote }),
     ]);
-    // the samples that the user chose come first
+    // The effects on the samples that the user chose come first.
     const sections = samples ? { sections: [samples, ...(explained.sections ?? [])] } : {};
     return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
   };
   const changeSent = keep(new vscode.EventEmitter<ResourceRef>());
   const afterRun: AfterRun[] = [
     (done) => {
-      // documents refer to rulesets and lists, so new ones must be known
+      // Documents refer to rulesets and lists, so the cached facts must include new ones.
       if (
         done.some(
           ({ step: { makes, expect, ref } }) =>
@@ -169,7 +169,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       for (const { step } of done) if (step.ref) changeSent.fire(step.ref);
     },
     (_done, plan) => {
-      // not awaited, so that changes are reported in the meantime
+      // The reload is not awaited, so that the outcome of the change is reported without delay.
       if (changedRules(plan).length > 0 || plannedRules([], plan))
         void vscode.commands.executeCommand('rampart.simulation.reload');
     },
@@ -278,7 +278,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       connectionCommands[id === undefined ? 'add' : 'signIn'](connecting, id),
     ),
     async graphSource(key) {
-      // A panel that was open when the window closed may show a runtime that has not been found yet.
+      // A panel that was open when the window closed may show a runtime that has not been found again yet.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });
@@ -328,13 +328,14 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
 }
 
-/** Notifies the editor and everything that shows accounts when connections change, or when a user signs in or out. */
+/** Notifies the editor and all parts that show accounts when connections change, or when a user signs in or out. */
 function followConnections(
   connections: Connections,
   { sessionsChanged }: RemoteShell,
   changed: () => void,
 ): { dispose(): void } {
-  // A local runtime has only workflows: the other views still show what to connect to.
+  // Local runtimes do not count as a connection here. They have only workflows, so the other views still explain what
+  // to connect to.
   const showConnected = (): void => {
     const services = connections.list().filter(({ kind }) => kind === 'api');
     void vscode.commands.executeCommand('setContext', 'rampart.connected', services.length > 0);
@@ -355,8 +356,8 @@ function followConnections(
 }
 
 /**
- * The rows for a command: those on which it was called, or those selected in the view whose keyboard shortcut was
- * pressed.
+ * Returns the rows for a command: those on which it was called, or those selected in the view in which its keyboard
+ * shortcut was pressed.
  */
 function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
   const view = viewOf(args);
@@ -372,5 +373,5 @@ async function sayUntrusted(): Promise<void> {
   if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
 
-/** Whether documents refer to resources of this kind by ID or name. */
+/** Whether documents can refer to resources of this kind by ID or name. */
 const changesNamed = (kind: string | undefined): boolean => kind === 'ruleset' || kind === 'list';

@@ -1,8 +1,8 @@
 import { type ResourceGroup } from '../model/resource-group';
 
 /**
- * The subject of an access question: an account, a zone in it, or any other resource that a resource group can identify
- * by its key.
+ * The resource for which permissions are determined: an account, a zone in an account, or any other resource that a
+ * resource group can identify by its key.
  */
 export type AccessTarget =
   | { readonly type: 'account'; readonly id: string }
@@ -10,8 +10,8 @@ export type AccessTarget =
   | { readonly type: 'other'; readonly key: string };
 
 /**
- * The extent to which a resource group covers a target. `part`: only things within it. `unknown`: its keys cannot be
- * compared, or the group could not be read.
+ * The extent to which a resource group covers a target. `part`: the group covers only things within the target.
+ * `unknown`: the keys of the group cannot be compared, or the group could not be read.
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
@@ -20,7 +20,7 @@ export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
  * group").
  */
 interface Key {
-  /** The last word of the name: `account`, `zone`, … */
+  /** The last word of the name, such as `account` or `zone`. */
   readonly kind: string;
   readonly name: string;
   readonly id: string;
@@ -59,7 +59,7 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   const key = readKey(text);
   if (!key || key.name.includes('*')) return 'unknown';
   if (key.kind === 'account') return key.id === accountId || key.id === '*' ? 'whole' : 'none';
-  // Keys of all other kinds identify something in the account.
+  // Keys of all other kinds identify resources within the account.
   if (target.type === 'account') return target.id === accountId ? 'part' : 'none';
   if (key.id.includes('*') && key.id !== '*') return 'unknown';
   if (key.kind === 'zone') return zoneCoverage(key, target);
@@ -68,8 +68,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
 }
 
 /**
- * Returns the coverage of a key for a zone. A zone covers its contents, but the keys of resources do not indicate
- * their zone.
+ * Returns how far a key for a zone covers a target. A zone covers its contents, but the keys of resources do not
+ * indicate to which zone they belong.
  */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';

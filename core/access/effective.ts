@@ -8,13 +8,16 @@ import { type AccessTarget, type Coverage, coverage, targetOfKey } from './cover
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
-  /** Needed for policies that name a resource group without its contents. */
+  /**
+   * All resource groups of the account. They are needed for policies that reference a resource group without its
+   * contents.
+   */
   readonly resourceGroups: readonly ResourceGroup[];
-  /** Milliseconds since 1970 UTC. */
+  /** Current time in milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
 
-/** A relevant policy, with the resource group through which it applies. */
+/** A relevant policy, with the resource groups through which it applies. */
 export interface Reason {
   readonly group: UserGroup;
   readonly policy: Policy;
@@ -24,12 +27,12 @@ export interface Reason {
 }
 
 /**
- * `unknown`: the resources or the kind (allow, deny) of a relevant policy cannot be read, and could change the
- * result. `none`: no policy is relevant.
+ * The effect of policies. `unknown`: the resources or the type (allow or deny) of a relevant policy cannot be read,
+ * and could change the result. `none`: no policy is relevant.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
-/** Effect of policies for one permission group on one target, with the reasons. */
+/** Effect of the policies for one permission group on one target, with the reasons. */
 export interface Decision {
   readonly permission: PermissionGroup;
   readonly verdict: Verdict;
@@ -41,8 +44,8 @@ export interface Decision {
 }
 
 /**
- * Determines the effect of the policies of user groups for a permission group on a target. A deny overrides every
- * allow. The documentation does not mention this, so reports list it as an assumption.
+ * Determines the effect that the policies of user groups have for a permission group on a target. A deny overrides
+ * every allow. The documentation does not mention this rule, so reports list it as an assumption.
  */
 export function decide(
   groups: readonly UserGroup[],
@@ -67,13 +70,15 @@ export function decide(
 
 function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | 'unclear'>): Verdict {
   if (deny.length > 0) return 'denied';
-  // An allow that may not apply changes nothing. Anything else that is unclear may be a deny that applies.
+  // A policy that may or may not allow the permission does not change the result. Any other unclear policy may deny
+  // it.
   if (allow.length > 0 && unclear.every(({ policy }) => policy.access === 'allow')) return 'allowed';
   return unclear.length > 0 ? 'unknown' : 'none';
 }
 
 /**
- * Returns the list of the decision to which a policy belongs, and the reason; undefined if the policy is not relevant.
+ * Returns the list in `Decision` to which a policy belongs, and the resource groups through which it applies. Returns
+ * undefined if the policy is not relevant.
  */
 function sayOf(
   policy: Policy,
@@ -112,8 +117,8 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
 /**
- * Returns what user groups decide about each permission on a target, without permissions for which no policy is
- * relevant.
+ * Returns the decisions of user groups for each permission on a target. Permissions without a relevant policy are
+ * left out.
  */
 const decisionsOn = (
   groups: readonly UserGroup[],
@@ -125,7 +130,10 @@ const decisionsOn = (
     .map((permission) => decide(groups, permission, target, facts))
     .filter(({ verdict, inParts }) => verdict !== 'none' || inParts.length > 0);
 
-/** Returns the user groups with a policy that is relevant for a target. Only their members have to be read. */
+/**
+ * Returns the user groups with a policy that is relevant for a target. Only the members of these groups have to be
+ * read.
+ */
 export const groupsWithSay = (
   target: AccessTarget,
   facts: AccessFacts,
@@ -133,7 +141,7 @@ export const groupsWithSay = (
 ): readonly UserGroup[] =>
   facts.groups.filter((group) => decisionsOn([group], target, facts, permissions).length > 0);
 
-/** Members of the same user groups, who therefore have the same permissions. */
+/** Members who belong to the same user groups and therefore have the same permissions. */
 export interface Holders {
   readonly groups: readonly UserGroup[];
   readonly members: readonly GroupMember[];
@@ -141,8 +149,8 @@ export interface Holders {
 }
 
 /**
- * Returns the members who have a permission on a target. `members` contains those of each relevant group, by the
- * group's ID.
+ * Returns the members of all user groups that have a relevant policy for a target, with the resulting decisions.
+ * `members` contains the members of each of these groups, keyed by group ID.
  */
 export function whoMay(
   target: AccessTarget,
@@ -173,14 +181,14 @@ export function whoMay(
   }));
 }
 
-/** A decision with all targets for which it is the same for the same reasons. */
+/** A decision, with all targets for which the result and the reasons are the same. */
 export interface Outcome {
   readonly decision: Decision;
   readonly targets: readonly AccessTarget[];
 }
 
 /**
- * Returns the permissions of the members of these groups, by permission group, with one outcome per distinct result.
+ * Returns the permissions of the members of these groups. Each permission group has one outcome per distinct result.
  */
 export function whatMay(
   groups: readonly UserGroup[],
@@ -205,7 +213,7 @@ export function whatMay(
 
 const reasonKey = ({ group, position }: Reason): string => `${group.id}#${position}`;
 
-/** Returns all targets in resource groups other than accounts and zones. */
+/** Returns all targets in resource groups that are neither accounts nor zones. */
 export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(groups.flatMap(({ scope }) => scope?.objects.map(({ key }) => key) ?? []));
   return [...keys].sort().flatMap((key) => {

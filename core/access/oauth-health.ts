@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OauthClient } from '../model/oauth-client';
 import { type OauthScope } from '../model/oauth-scope';
 
-/** `warning`: a potential risk. `notice`: worth knowing, and often intended. */
+/** The severity of a finding. `warning`: a potential risk. `notice`: worth knowing, but often intended. */
 export type HealthSeverity = 'warning' | 'notice';
 
 /** A problem of an OAuth client that should be reviewed. */
@@ -11,7 +11,7 @@ export interface HealthFinding {
   readonly severity: HealthSeverity;
   /** Description of the problem and its consequences. */
   readonly message: string;
-  /** Recommended action. */
+  /** Recommended action for the user. */
   readonly advice: string;
   /** The affected URLs or scopes. */
   readonly about: readonly string[];
@@ -22,7 +22,10 @@ interface Rule {
   readonly severity: HealthSeverity | ((client: OauthClient) => HealthSeverity);
   readonly message: () => string;
   readonly advice: () => string;
-  /** Returns the affected parts of the client; true if there is nothing to name, empty if there is no problem. */
+  /**
+   * Returns the affected parts of the client. Returns true for a problem without specific parts, and false or an
+   * empty list if there is no problem.
+   */
   readonly find: (
     client: OauthClient,
     scopes: readonly OauthScope[] | undefined,
@@ -40,7 +43,7 @@ const verification = ({ client_uri_verification }: OauthClient): string | undefi
   client_uri_verification?.status;
 
 /**
- * Returns the scopes that the catalog can contain: those with a dot. Identity scopes have none
+ * Returns the scopes that the catalog can contain. Their names contain a dot, unlike those of identity scopes
  * (access-administration.md).
  */
 const catalogued = (client: OauthClient): readonly string[] =>
@@ -55,7 +58,7 @@ const rules: readonly Rule[] = [
     code: 'two-secrets',
     severity: 'warning',
     message: () => l10n.t('A rotated secret is still valid.'),
-    advice: () => l10n.t('Delete it as soon as no application uses it.'),
+    advice: () => l10n.t('Delete the rotated secret as soon as no application uses it.'),
     find: ({ has_rotated_secret }) => has_rotated_secret === true,
   },
   {
@@ -76,7 +79,8 @@ const rules: readonly Rule[] = [
     code: 'uri-unverified',
     severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
     message: () => l10n.t('The client URI host is not verified.'),
-    advice: () => l10n.t("Add the TXT record to DNS. Without it, users can't see who owns the client."),
+    advice: () =>
+      l10n.t("Add the TXT record to DNS. Without this record, users can't see who owns the client."),
     find: (client) =>
       client.client_uri === undefined || ['verified', 'failed'].includes(verification(client) ?? '')
         ? []
@@ -103,10 +107,7 @@ const rules: readonly Rule[] = [
     code: 'redirect-local',
     severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
     message: () => l10n.t("A redirect URI points to the user's own machine, where any program can listen."),
-    advice: () =>
-      l10n.t(
-        'Keep it only if a tool on that device uses it. Otherwise, remove this leftover from development.',
-      ),
+    advice: () => l10n.t("Remove the redirect URI unless a tool on the user's machine uses it."),
     find: ({ redirect_uris = [] }) => redirect_uris.filter(isLocal),
   },
   {
@@ -136,7 +137,7 @@ const rules: readonly Rule[] = [
     severity: 'notice',
     message: () =>
       l10n.t(
-        'All redirect URIs are on devices, but the client authenticates with a secret, which an app on a device cannot keep.',
+        'All redirect URIs are on devices, but the client authenticates with a secret. An app on a device cannot protect a secret.',
       ),
     advice: () => l10n.t('Use the method “none” with PKCE.'),
     find: ({ token_endpoint_auth_method: method, redirect_uris = [] }) =>
@@ -149,21 +150,22 @@ const rules: readonly Rule[] = [
     code: 'no-code-grant',
     severity: 'warning',
     message: () => l10n.t('The grant type “authorization_code” is missing, so no one can sign in.'),
-    advice: () => l10n.t('Add it.'),
+    advice: () => l10n.t('Add this grant type.'),
     find: ({ grant_types }) => grant_types !== undefined && !grant_types.includes('authorization_code'),
   },
   {
     code: 'scope-form',
     severity: 'warning',
     message: () => l10n.t('Some scopes have a format that the API now rejects.'),
-    advice: () => l10n.t('Replace them with scopes from the catalog, which use dots instead of colons.'),
+    advice: () =>
+      l10n.t('Replace these scopes with scopes from the catalog, which use dots instead of colons.'),
     find: ({ scopes = [] }) => scopes.filter((scope) => scope.includes(':')),
   },
   {
     code: 'scope-unknown',
     severity: 'warning',
-    message: () => l10n.t('Some scopes are not, or no longer, in the catalog.'),
-    advice: () => l10n.t('Remove or replace them.'),
+    message: () => l10n.t('Some scopes are not in the catalog, or were removed from it.'),
+    advice: () => l10n.t('Remove or replace these scopes.'),
     find: (client, scopes) =>
       scopes ? catalogued(client).filter((scope) => !scopes.some(({ id }) => id === scope)) : [],
   },
@@ -171,7 +173,7 @@ const rules: readonly Rule[] = [
     code: 'scope-wide',
     severity: 'notice',
     message: () => l10n.t('The client requests a large part of all available scopes.'),
-    advice: () => l10n.t('Request only what it needs, or make the rest optional.'),
+    advice: () => l10n.t('Request only the scopes that the client needs, or make the other scopes optional.'),
     find: (client, scopes) => {
       const asked = catalogued(client);
       const wide =
@@ -183,7 +185,7 @@ const rules: readonly Rule[] = [
     code: 'optional-missing',
     severity: 'notice',
     message: () => l10n.t('Some optional scopes are not requested by the client.'),
-    advice: () => l10n.t('Add them to its scopes, or remove them.'),
+    advice: () => l10n.t('Add these scopes to the requested scopes, or remove them.'),
     find: ({ scopes = [], optional_scopes = [] }) =>
       optional_scopes.filter((scope) => !scopes.includes(scope)),
   },
@@ -201,8 +203,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Returns the problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog, if
- * it could be read.
+ * Returns the problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog
+ * of scopes, if it could be read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {
   const found = rules.flatMap(({ code, severity, message, advice, find }): HealthFinding[] => {

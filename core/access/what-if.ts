@@ -5,13 +5,13 @@ import { type UserGroup } from '../model/user-group';
 import { type AccessTarget, targetOfKey } from './coverage';
 import { type AccessFacts, decide, type Decision, permissionsOf, type Reason } from './effective';
 
-/** The parts of an account that determine who can do what. `members` are by the ID of their user group. */
+/** The parts of an account that determine who can do what. `members` is keyed by user group ID. */
 export interface AccessState {
   readonly facts: AccessFacts;
   readonly members: ReadonlyMap<string, readonly GroupMember[]>;
 }
 
-/** A change that the user is about to make. If `after` is absent, it is a deletion. */
+/** A change that the user is about to make. If `after` is absent, the resource is deleted. */
 export type AccessChange =
   | { readonly type: 'group'; readonly id: string; readonly after?: UserGroup }
   | { readonly type: 'resources'; readonly id: string; readonly after?: ResourceGroup }
@@ -22,20 +22,26 @@ export type AccessChange =
       readonly removed: readonly string[];
     };
 
-/** `may-…`: a policy that cannot be read could change the result. */
+/**
+ * The effect of a change on a permission. With the prefix `may-`, a policy that cannot be read could change the
+ * result.
+ */
 export type AccessEffect = 'gains' | 'may-gain' | 'loses' | 'may-lose';
 
-/** Members who gain or lose one permission group on the same targets for the same reasons. */
+/** Members who gain or lose the same permission group, on the same targets and for the same reasons. */
 export interface AccessDifference {
   readonly effect: AccessEffect;
   readonly permission: PermissionGroup;
   readonly targets: readonly AccessTarget[];
   readonly members: readonly GroupMember[];
-  /** The policies that decide: those that now allow it, that now deny it, or that allowed it before. */
+  /**
+   * The policies that cause the difference: those that now allow the permission, those that now deny it, or those
+   * that previously allowed it.
+   */
   readonly by: readonly Reason[];
 }
 
-/** Returns the state after changes. */
+/** Returns the access state that results from the given changes. */
 export function stateAfter({ facts, members }: AccessState, changes: readonly AccessChange[]): AccessState {
   const groups = new Map(facts.groups.map((group) => [group.id, group]));
   const resources = new Map(facts.resourceGroups.map((group) => [group.id, group]));
@@ -51,7 +57,8 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
       else all.delete(change.id);
     }
   const changed = new Set(changes.flatMap((change) => (change.type === 'resources' ? [change.id] : [])));
-  // A policy may include its resource groups with their contents. A policy without resource groups has no effect.
+  // A policy may include copies of its resource groups, so these are updated as well. A policy whose resource groups
+  // have all been deleted has no effect.
   const withResources = (group: UserGroup): UserGroup => ({
     ...group,
     policies: group.policies.flatMap((policy) => {
@@ -73,7 +80,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
   };
 }
 
-/** Returns the IDs of the user groups whose members may gain or lose something through changes. */
+/** Returns the IDs of the user groups whose members may gain or lose permissions through the changes. */
 export function affectedGroups(
   { groups }: Pick<AccessFacts, 'groups'>,
   changes: readonly AccessChange[],
@@ -91,7 +98,10 @@ export function affectedGroups(
   ]);
 }
 
-/** Returns which members of user groups gain or lose which permissions on which targets. */
+/**
+ * Returns the differences that changes make: the members of user groups who gain or lose permissions, and on which
+ * targets.
+ */
 export function accessDifferences(
   before: AccessState,
   after: AccessState,
@@ -196,10 +206,13 @@ function merged(all: readonly Found[]): readonly AccessDifference[] {
   return [...found.values()].sort((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
 }
 
-/** The ID of a zone or other resource that does not exist yet, which only wildcards cover. */
+/** The placeholder ID of a zone or other resource that does not exist yet. Only wildcards cover it. */
 export const futureId = '(new)';
 
-/** Returns the targets that wildcards of resource groups cover in addition to existing ones. */
+/**
+ * Returns placeholders for future targets, which wildcards of resource groups would cover in addition to existing
+ * targets.
+ */
 export function futureTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(
     groups
@@ -215,7 +228,7 @@ export interface RedundantPolicy {
   readonly group: UserGroup;
   /** The policy's position in the group, starting at 1. */
   readonly position: number;
-  /** The policies with the same effect. Empty if the policy has no effect at all. */
+  /** The policies with the same effect. The list is empty if the policy has no effect at all. */
   readonly by: readonly Reason[];
 }
 

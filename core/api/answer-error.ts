@@ -7,7 +7,7 @@ import { type ApiError, type ApiErrorKind, type FrontPage } from './error';
 import { retryAfterHeaderMs } from './retry-after';
 import { type TransportResponse } from './transport';
 
-/** The part of an error that can be derived from the response alone. */
+/** The properties of an error that can be derived from the response alone. */
 export type AnswerError = Pick<
   ApiError,
   | 'kind'
@@ -26,8 +26,8 @@ export type AnswerError = Pick<
 const noMessages = { errors: [], messages: [] };
 
 /**
- * Returns the error for a response that is not a success. Recognized in this order: an error marked by the edge as its
- * own, the API's envelope, an HTML page, and anything else, which is passed on unchanged.
+ * Returns the error for an unsuccessful response. The following forms are checked in this order: an error that the
+ * edge marks as its own, the API's envelope, an HTML page, and any other form, which is passed on unchanged.
  */
 export function errorOfResponse(response: TransportResponse, nowMs: number): AnswerError {
   const text = new TextDecoder().decode(response.body);
@@ -98,7 +98,7 @@ export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError
   };
 }
 
-/** The tagging service answers 500 for a resource that has no tags; only this text identifies that case. */
+/** The tagging service returns status 500 for a resource that has no tags. Only this text identifies the case. */
 const untagged = /^resource not found: type=\S* id=/;
 
 function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {
@@ -112,7 +112,7 @@ function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {
   return kindOfStatus(status);
 }
 
-/** Returns the meaning of an HTTP status if nothing more specific is known. */
+/** Returns the kind of error for an HTTP status, if nothing more specific is known. */
 function kindOfStatus(status: number): ApiErrorKind {
   switch (status) {
     case 401:

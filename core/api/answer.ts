@@ -18,8 +18,8 @@ const noEnvelope: Envelope = { success: true, result: undefined, errors: [], mes
 const decoder = new TextDecoder();
 
 /**
- * Turns an HTTP response into a value or an error. Messages name the host of `url`. Errors do not contain attempts and
- * effect yet, which only the sender knows.
+ * Turns an HTTP response into a value or an error. Error messages contain the host of `url`. The errors do not yet
+ * contain `attempts` and `effect`, which only the code that sends the request can determine.
  */
 export function readAnswer(
   subject: Subject,
@@ -44,7 +44,7 @@ export function readAnswer(
   return decoded(subject, envelope.result, envelope, url);
 }
 
-/** Returns a response that is known without a request. */
+/** Returns the answer for a result that is known without a request. */
 export function givenAnswer(subject: Subject, result: unknown): Answer | Failure {
   return decoded(subject, result, noEnvelope, 'http://127.0.0.1');
 }
@@ -54,7 +54,7 @@ function decoded(subject: Subject, result: unknown, envelope: Envelope, url: str
     return fail(subject, {
       kind: 'notFound',
       source: 'api',
-      message: l10n.t('Not found: the API has no resource with this ID.'),
+      message: l10n.t('The API has no resource with this ID.'),
       errors: [],
       messages: envelope.messages,
     });
@@ -78,7 +78,7 @@ function fail(subject: Subject, error: AnswerError): Failure {
   return failureOf(subject, error.kind, error.source, error.message, error);
 }
 
-/** Reads the response of the edge, which for this operation is the result itself, whatever its status. */
+/** Reads the response of the edge. For this operation, the response itself is the result, whatever its status. */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {
     status: response.status,

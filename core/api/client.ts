@@ -14,13 +14,13 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 export interface ListOptions {
   /** The page size, adjusted to the range that the list accepts. */
   readonly pageSize?: number;
-  /** Where to continue: `next` of the previous page. */
+  /** The position to continue from: `next` of the previous page. */
   readonly from?: PageToken;
 }
 
 /**
- * The API of one connection. Every operation of the table is called by its identifier; its row determines the types of
- * the request and the result. No promise is rejected: failures are values.
+ * The API of one connection. Every operation in the table is called by its identifier, and its row determines the
+ * types of the request and the result. Promises are never rejected, because failures are returned as values.
  *
  *     const rule = await api.call('lockdowns.get', { path: { zone_id, lock_downs_id } });
  *     if (!rule.ok) return show(rule.error);
@@ -36,21 +36,21 @@ export class ApiClient {
     this.exchange = new Exchange(options);
   }
 
-  /** Calls an operation. For a list, it returns the items of the first page. */
+  /** Calls an operation. For a list, the result is the first page. */
   async call<Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<Outcome<AnswerOf<Id>>> {
     return this.send(id, request as AnyRequest);
   }
 
-  /** Like `call`, for callers that have the request as data. */
+  /** Like `call`, for callers whose operation or request is only known at run time. */
   async send<Id extends OperationId>(id: Id, request: AnyRequest): Promise<Outcome<AnswerOf<Id>>> {
     const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
-    // the decoder of the operation's row produced it
+    // the value comes from the decoder in the operation's row
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
-  /** Returns one page of a list. Equal requests at the same time share one response. */
+  /** Returns one page of a list. Identical requests at the same time share one response. */
   async page<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,
@@ -58,7 +58,7 @@ export class ApiClient {
     return this.sendPage(id, request as AnyRequest & ListOptions);
   }
 
-  /** Like `page`, for callers that have the request as data. */
+  /** Like `page`, for callers whose operation or request is only known at run time. */
   async sendPage<Id extends ListId>(
     id: Id,
     request: AnyRequest & ListOptions,
@@ -83,8 +83,9 @@ export class ApiClient {
   }
 
   /**
-   * Yields all pages of a list in order, each item once even if the list changes in the meantime. A failure is the last
-   * value; the values before it are valid. To stop, end the iteration or abort the signal.
+   * Yields all pages of a list in order. Each item is included once, even if the list changes in the meantime. If a
+   * request fails, the failure is the last value, and the values before it are valid. To stop, end the iteration or
+   * abort the signal.
    */
   async *pages<Id extends ListId>(
     id: Id,
@@ -92,7 +93,8 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A single response contains no duplicates: items that look alike are different items (versions of a ruleset).
+      // A single response contains no duplicates. Items that look alike are different items (for example, versions of
+      // a ruleset).
       yield await this.page(id, request);
       return;
     }
@@ -129,7 +131,7 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
-  /** Returns the operation as this service provides it. */
+  /** Returns an operation and its request in the form that this service expects. */
   private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
     const row = operationRow(id);
     return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };

@@ -6,11 +6,13 @@ import { type AnyRequest } from './request';
 export interface Adapted {
   readonly row: Operation;
   readonly request: AnyRequest;
-  /** The service does not have the operation: nothing is sent. */
+  /** Present if the service does not have the operation, so that nothing is sent. */
   readonly missing?: true;
-  /** The result is known without a request. */
+  /** The result, if it is known without a request. */
   readonly given?: unknown;
 }
 
-/** Defines how a service that provides a part of the API differs from the public one. */
+/**
+ * A function that adapts an operation to a service that provides only a part of the public API or differs from it.
+ */
 export type Dialect = (id: OperationId, row: Operation, request: AnyRequest) => Adapted;

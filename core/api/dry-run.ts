@@ -1,20 +1,24 @@
 import { type Outcome } from './error';
 
 /**
- * Whether a service can validate writes without executing them (`dry_run`). It is new: a service without it ignores the
- * parameter and writes (rulesets.md, "Operations"). Therefore, it is used only where support has been observed.
+ * Whether a service can validate writes without executing them (`dry_run`). The parameter is new. A service that does
+ * not support it ignores it and executes the write (rulesets.md, "Operations"), so it is used only where support has
+ * been observed.
  */
 export type DryRunSupport =
   | 'supported'
-  /** The service ignored the parameter and wrote. */
+  /** The service ignored the parameter and executed the write. */
   | 'ignored'
   /**
-   * The response does not show whether `dry_run` is supported: an error, or a response without a body, which
-   * deletions return with and without `dry_run`.
+   * The response does not show whether `dry_run` is supported. It is an error, or it has no body, as is the case for
+   * deletions with and without `dry_run`.
    */
   | 'unknown';
 
-/** Returns the support that the outcome of a request with `dry_run=true` shows. Only a null result proves it. */
+/**
+ * Returns the `dry_run` support that the outcome of a request with `dry_run=true` shows. Only a null result proves
+ * that it is supported.
+ */
 export function dryRunSupport(outcome: Outcome<unknown>): DryRunSupport {
   if (!outcome.ok || outcome.wire === undefined) return 'unknown';
   return outcome.wire === null ? 'supported' : 'ignored';

@@ -15,18 +15,22 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
       actor: 'origin',
       advice: () =>
         l10n.t(
-          'The origin server did not respond properly. Wait and retry. If it persists, check the origin server.',
+          'The origin server did not respond properly. Wait and retry. If the error persists, check the origin server.',
         ),
     },
     platform: {
       actor: 'platform',
       advice: () =>
-        l10n.t('Internal error at Cloudflare. Retry shortly. If it persists, report the trace ID.'),
+        l10n.t(
+          'An internal error occurred at Cloudflare. Retry shortly. If the error persists, report the trace ID.',
+        ),
     },
     ssl: {
       actor: 'origin',
       advice: () =>
-        l10n.t("The origin's TLS certificate or configuration is invalid. Fix it on the origin server."),
+        l10n.t(
+          'The TLS certificate or configuration of the origin server is invalid. Correct it on the origin server.',
+        ),
     },
     access_denied: {
       actor: 'owner',
@@ -37,18 +41,18 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     },
     rate_limit: {
       actor: 'client',
-      advice: () => l10n.t('Too many requests. Wait, then send fewer.'),
+      advice: () => l10n.t('Too many requests were sent. Wait, then send fewer requests.'),
     },
     dns: {
       actor: 'owner',
       advice: () =>
-        l10n.t('The hostname of the origin does not resolve. The site owner must fix its DNS records.'),
+        l10n.t('The hostname of the origin does not resolve. The site owner must fix the DNS records.'),
     },
     config: {
       actor: 'owner',
       advice: () =>
         l10n.t(
-          'The zone or its origin is not configured for this. The site owner must check its configuration.',
+          'The zone or its origin is not configured for this request. The site owner must check the configuration.',
         ),
     },
     tls: {
@@ -77,6 +81,6 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     },
     unsupported: {
       actor: 'client',
-      advice: () => l10n.t('The request uses a feature or protocol that is not supported here.'),
+      advice: () => l10n.t('The request uses an unsupported feature or protocol.'),
     },
   };

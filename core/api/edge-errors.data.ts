@@ -1,6 +1,8 @@
-/** The tables of firewall-errors-tags.md, "Error categories" and "Retry-After header". Edge codes only. */
+/**
+ * The tables in firewall-errors-tags.md, "Error categories" and "Retry-After header". They apply to edge codes only.
+ */
 
-/** Codes or inclusive ranges of codes by category. A code that is in no row has no category. */
+/** Codes, or inclusive ranges of codes, by category. A code that is not listed has no category. */
 export const edgeCategories: Readonly<Record<string, readonly (number | readonly [number, number])[]>> = {
   origin: [502, 504, [520, 524]],
   platform: [500],
@@ -17,7 +19,7 @@ export const edgeCategories: Readonly<Record<string, readonly (number | readonly
   unsupported: [1045],
 };
 
-/** Seconds to wait, for every code that may be retried. All others must not be. */
+/** Seconds to wait before a retry. Codes that are not listed must not be retried. */
 const retryAfter: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,
@@ -35,7 +37,7 @@ const retryAfter: Readonly<Record<number, number>> = {
   1205: 5,
 };
 
-/** Documented meaning of some codes. */
+/** Documented meanings of some codes. */
 export const edgeDescriptions: Readonly<Record<number, string>> = {
   1004: 'DNS resolution error',
   1015: 'Rate limited',
@@ -46,8 +48,8 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that have no category in the document although users encounter them, with the category of their own error page.
- * Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that users encounter although the document lists no category for them, with the category of their own error
+ * page. Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },

@@ -11,8 +11,9 @@ export interface Envelope {
 }
 
 /**
- * Reads an envelope; a value without one is the result itself. Some results have a `success` property of their own
- * (deleting a workflow): without any other property of an envelope, they are not treated as one.
+ * Reads an envelope. A value without an envelope is treated as the result itself. Some results have a `success`
+ * property of their own (for example, when a workflow is deleted), so a value with `success` is an envelope only if
+ * it also has another property of an envelope.
  */
 export function readEnvelope(body: unknown): Envelope {
   if (
@@ -31,7 +32,9 @@ export function readEnvelope(body: unknown): Envelope {
   return { success: true, result: body, errors: [], messages: [], resultInfo: {} };
 }
 
-/** Reads `errors` or `messages`: null, a list of objects or strings, or a single object or string. */
+/**
+ * Reads `errors` or `messages`. The value can be null, a list of objects or strings, or a single object or string.
+ */
 export function readMessages(value: unknown): ApiMessage[] {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => readMessage(one) ?? []);

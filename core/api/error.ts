@@ -4,12 +4,12 @@ import { type Method } from './operation';
 import { type OperationId } from './operations.data';
 import { type FailureReason } from './transport';
 
-/** Failures on which a caller may have to act. `cancelled` is never shown to the user. */
+/** Kinds of failures to which a caller may have to react. `cancelled` is never shown to the user. */
 export type ApiErrorKind =
   | 'unauthorized' // the credential is missing, wrong or expired
-  | 'forbidden' // the credential cannot do this
+  | 'forbidden' // the credential does not have the required permission
   | 'notFound'
-  | 'conflict' // another user changed it, it is in another state, or it already exists
+  | 'conflict' // another user changed the resource, it is in another state, or it already exists
   | 'rateLimited'
   | 'unavailable' // the service, or a proxy in front of it, is temporarily unable to respond
   | 'gone' // the operation no longer exists
@@ -19,20 +19,21 @@ export type ApiErrorKind =
 
 /** An element of `errors` or `messages` of an envelope. */
 export interface ApiMessage {
-  /** Absent if the service sent a bare string. */
+  /** The code of the message. Absent if the service sent a bare string. */
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
   /** JSON Pointer into the body of the request. */
   readonly pointer?: string;
-  /** Zero-based position in the list that was sent. */
+  /** Zero-based position of the affected item in the list that was sent. */
   readonly itemIndex?: number;
   /** Causes, outermost first. */
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }
 
 /**
- * An HTML page that was returned instead of an API response. `code` is present only if the text of the page names one.
+ * An HTML page that was returned instead of an API response. `code` is present only if the text of the page contains
+ * one.
  */
 export interface FrontPage {
   readonly title?: string;
@@ -41,18 +42,21 @@ export interface FrontPage {
 
 /** Source of the error. */
 export type ErrorSource =
-  | 'api' // the service, in its envelope
-  | 'edge' // the edge in front of it, marked as such
+  | 'api' // the service itself, in its envelope
+  | 'edge' // the edge in front of the service, which marked the error as its own
   | 'page' // an HTML page of unknown origin
   | 'origin' // a response in an unknown form, passed on unchanged
   | 'transport' // there was no response
   | 'client'; // the request was not sent
 
-/** The only error of the API client: plain data, safe to show and to log (it never contains a credential). */
+/**
+ * The only error type of the API client. It is plain data and never contains a credential, so it is safe to show and
+ * to log.
+ */
 export interface ApiError {
   readonly kind: ApiErrorKind;
   readonly source: ErrorSource;
-  /** One or two sentences for the user. */
+  /** A message for the user, of one or two sentences. */
   readonly message: string;
   readonly operation: { readonly id: OperationId; readonly method: Method; readonly path: string };
   readonly status?: number;
@@ -63,39 +67,42 @@ export interface ApiError {
   readonly edge?: EdgeError;
   readonly page?: FrontPage;
   readonly reason?: FailureReason | ClientReason;
-  /** Identifies this request in the service's own logs. */
+  /** Identifier of this request in the service's own logs. */
   readonly traceId?: string;
-  /** Milliseconds from now until a retry is useful. */
+  /** Milliseconds from now until a retry makes sense. */
   readonly retryAfterMs?: number;
   /**
-   * Outcome of a write, as far as it is known. `none`: nothing was changed. `unknown`: the response was lost, so the
-   * write may have happened; it was not repeated. `done`: it happened, as shown by a response in an undocumented form
-   * or by a read after the response was lost. For reads, always `none`.
+   * The known outcome of a write. `none`: nothing was changed. `unknown`: the response was lost, so the write may
+   * have been executed; it was not repeated. `done`: the write was executed, as shown by a response in an
+   * undocumented form, or by a read after the response was lost. For reads, the value is always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** Number of times that the request was sent. */
   readonly attempts: number;
 }
 
-/** Reason why the client gave up on its own. */
+/** Reason why the client itself did not send a request or did not accept a response. */
 export type ClientReason =
   | 'readOnly' // the connection is read-only
   | 'untrusted' // the workspace is not trusted, so nothing is sent
   | 'signedOut' // there is no credential
-  | 'paced' // it would be sent after its deadline, because of the request rate
-  | 'notOffered' // this service does not have the operation
+  | 'paced' // the rate limit would delay the request beyond its deadline
+  | 'notOffered' // this service does not provide the operation
   | 'badPath' // a path parameter is missing or empty
   | 'unreadable'; // a successful response with undocumented content
 
-/** A success: the service did as requested. */
+/** A successful result: the service executed the operation. */
 export interface Success<T> {
   readonly ok: true;
   readonly value: T;
-  /** Some operations return a message in addition to the result (starting a verification, the token check). */
+  /**
+   * `messages` of the envelope. Some operations return a message in addition to the result (for example, the start of
+   * a verification and the token check).
+   */
   readonly messages: readonly ApiMessage[];
   /** Parts of the response that could not be read. */
   readonly issues: readonly DecodeIssue[];
-  /** `result` as it was sent. */
+  /** `result` as the service sent it. */
   readonly wire: unknown;
 }
 
@@ -106,5 +113,5 @@ export interface Failure {
 
 export type Outcome<T> = Success<T> | Failure;
 
-/** The combined result of several responses, or the reason why it could not be read. */
+/** The combined result of several responses, or the failure that prevented it. */
 export type Found<T> = Pick<Success<T>, 'ok' | 'value'> | Failure;

@@ -15,29 +15,30 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** The parts of a client. The clock, the transport and the random numbers are passed in. */
+/** The dependencies and settings of a client, including the clock, the transport and the random numbers. */
 export interface ApiOptions {
   readonly baseUrl: string;
-  /** Called before every request; undefined means that no one is signed in. */
+  /** Returns the credential. Called before every request; undefined means that no one is signed in. */
   readonly credential: () => Promise<Credential | undefined>;
   readonly transport: Transport;
   readonly clock: Clock;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /**
-   * Returns the reason why no request with that method can be sent now, if any: writes of a read-only connection, any
-   * request in an untrusted workspace. Evaluated before each request, so that a change takes effect immediately.
+   * Returns the reason why a request with that method cannot be sent now, if any. Examples are writes of a read-only
+   * connection and all requests in an untrusted workspace. Evaluated before each request, so that a change takes
+   * effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
-  /** How the service differs from the public service, if it does. */
+  /** The adaptation to a service that differs from the public service. */
   readonly dialect?: Dialect;
-  /** The request rate to keep. If absent, requests are not paced (services on this machine). */
+  /** The maximum request rate. If absent, requests are not paced (for services on this machine). */
   readonly rate?: RequestRate;
   readonly maxConcurrent?: number;
   readonly retry?: RetryPolicy;
-  /** How long a call may take, including its retries. */
+  /** Maximum duration of a call in milliseconds, including its retries. */
   readonly deadlineMs?: number;
-  /** How long one attempt may take. */
+  /** Maximum duration of one attempt in milliseconds. */
   readonly attemptMs?: number;
   readonly observer?: ApiObserver;
 }
@@ -56,7 +57,10 @@ export interface Prepared {
 const maxAnswerBytes = 64 * 1024 * 1024;
 const lookUpMs = 10_000;
 
-/** Sends the requests of one connection: paced, limited, retried where that is safe, each with a deadline. */
+/**
+ * Sends the requests of one connection. Requests are paced, limited and, where that is safe, retried. Each request
+ * has a deadline.
+ */
 export class Exchange {
   private readonly limit: LimitFunction;
   private readonly pace: Pace;
@@ -94,7 +98,10 @@ export class Exchange {
     }
   }
 
-  /** Waits until the request may be sent; returns a failure if that would be after the deadline. */
+  /**
+   * Waits until the request rate allows the request to be sent. Returns a failure if that would be after the
+   * deadline.
+   */
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;
     const { subject, signal } = request;
@@ -191,8 +198,8 @@ export class Exchange {
 }
 
 /**
- * Returns what an error response shows about the outcome of a write. A server error may come after the change. A
- * successful response whose result has an undocumented form means that the change was made.
+ * Returns what an error response shows about the outcome of a write. A server error may occur after the change was
+ * made. A successful response whose result has an undocumented form means that the change was made.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';
@@ -201,7 +208,7 @@ function effectOf(status: number, { source, kind, reason }: ApiError): ApiError[
   return source === 'api' ? 'none' : 'unknown';
 }
 
-/** A signal that aborts when the caller's signal does or when the time is up. */
+/** A signal that aborts when the caller's signal aborts or when the time is up. */
 class AttemptTimer {
   expired = false;
   readonly signal = new LightSignal();

@@ -8,8 +8,9 @@ import { adviceForRulesets } from './ruleset-errors';
 type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string };
 
 /**
- * Explains an error of the client itself by the edge's description, by a code that the tables contain, or by the kind
- * of failure. The last explanation always names the request.
+ * Explains an error that the API client returned. Explanations are based on the edge's own description, on a code in
+ * the tables, or on the kind of failure. Unless the edge described the error, the last explanation identifies the
+ * request.
  */
 export function explainApiError(error: ApiError): readonly Explanation[] {
   const { edge, page, errors, operation, status, traceId, retryAfterMs } = error;
@@ -37,7 +38,7 @@ export function explainApiError(error: ApiError): readonly Explanation[] {
 function adviceFor(error: ApiError): Advice {
   const unknown =
     error.effect === 'unknown'
-      ? ` ${l10n.t('The change may have been applied anyway, and was not sent again. Read the resource to find out.')}`
+      ? ` ${l10n.t('The change may have been applied anyway and was not sent again. Reload the resource to check its state.')}`
       : '';
   const { advice: general, actor, retry } = byKind[error.kind](error);
   const advice = adviceForRulesets(error) ?? general;
@@ -60,13 +61,13 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
     actor: 'client',
     retry: 'no',
     advice: l10n.t(
-      'Another user changed the resource, or it is in another state. Reload it, then repeat the change.',
+      'Another user changed the resource, or its state has changed. Reload the resource, then repeat the change.',
     ),
   }),
   rateLimited: () => ({
     actor: 'client',
     retry: 'yes',
-    advice: l10n.t('Too many requests. Wait, then send fewer.'),
+    advice: l10n.t('Too many requests were sent. Wait, then send fewer requests.'),
   }),
   unavailable: () => ({
     actor: 'platform',
@@ -81,7 +82,9 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   invalid: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The API rejected the request. Fix the part mentioned in its message.'),
+    advice: l10n.t(
+      'The API rejected the request. Correct the request as described in the message from the API.',
+    ),
   }),
   network: () => ({
     actor: 'client',

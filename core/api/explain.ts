@@ -16,16 +16,16 @@ export interface Explanation {
    * The numbering scheme to which the code belongs. The same number has different meanings in different schemes.
    */
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
-  /** Present only if the documents list a category for the code. */
+  /** The category of the code. Present only if the documents list one. */
   readonly category?: string;
-  /** The reported problem. */
+  /** The problem, as reported in the error. */
   readonly detail?: string;
   readonly actor: Actor;
   readonly advice: string;
-  /** `no`: the same request would fail again. `unknown`: this is not documented. */
+  /** Whether the same request may succeed later. `no`: it would fail again. `unknown`: this is not documented. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
-  /** Identifies the occurrence for the operator of the service. */
+  /** Identifier of the occurrence, for the operator of the service. */
   readonly traceId?: string;
   readonly zone?: string;
   readonly documentationUrl?: string;
@@ -33,8 +33,8 @@ export interface Explanation {
 
 /**
  * Explains an error in any form: a code, a message that contains a code, a problem document in JSON or Markdown, an
- * envelope of the API, a trace ID. Returns more than one explanation if a number has several meanings, none if nothing
- * is recognized.
+ * envelope of the API, or a trace ID. If a number has several meanings, there are several explanations. If nothing is
+ * recognized, the list is empty.
  */
 export function explainError(text: string): readonly Explanation[] {
   const trimmed = text.trim();
@@ -49,14 +49,14 @@ export function explainError(text: string): readonly Explanation[] {
   return isTraceId(trimmed) ? [explainTraceId(trimmed)] : [];
 }
 
-/** Explains a number as an edge code, and also as a code of the tagging service if it is one. */
+/** Explains a number as an edge code. If it is also a code of the tagging service, this is explained, too. */
 export function explainCode(code: number): readonly Explanation[] {
   const edge = isEdgeCode(code) ? [explainEdgeCode(code)] : [];
   const tagging = explainTaggingCode(code);
   return tagging ? [...edge, tagging] : edge;
 }
 
-/** Explains an error that contains the edge's own description, which takes precedence over the tables. */
+/** Explains an error that contains the edge's own description. This description takes precedence over the tables. */
 export function explainEdgeError(edge: EdgeError): Explanation {
   const { error_code: code } = edge;
   const known = code === undefined ? undefined : explainEdgeCode(code);
@@ -80,8 +80,8 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code from the tables alone. A code that is in none of them has no category, and it is unknown
- * whether a retry helps.
+ * Explains an edge code from the tables alone. For a code that no table contains, there is no category, and it is
+ * unknown whether a retry helps.
  */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);
@@ -129,7 +129,7 @@ function explainTaggingMessage(text: string): Explanation | undefined {
     detail: text,
     actor: 'client',
     advice: l10n.t(
-      'Not an error: the resource does not exist, or was never tagged. Set a tag to get started.',
+      'This is not an error. The resource does not exist or was never tagged. Set a tag to get started.',
     ),
     retry: 'no',
   };
@@ -139,7 +139,7 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
   return readEnvelope({ success: false, ...json }).errors.flatMap((error): Explanation[] => {
     const tagging = explainTaggingMessage(error.message);
     if (tagging) return [tagging];
-    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('Subject: {0}.', error.pointer)}`;
+    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('Affected part: {0}.', error.pointer)}`;
     return [
       {
         title:
@@ -160,7 +160,11 @@ function apiAdvice(
 ): Pick<Explanation, 'actor' | 'advice' | 'retry'> {
   switch (code) {
     case 971:
-      return { actor: 'client', advice: l10n.t('Too many requests. Wait, then send fewer.'), retry: 'yes' };
+      return {
+        actor: 'client',
+        advice: l10n.t('Too many requests were sent. Wait, then send fewer requests.'),
+        retry: 'yes',
+      };
     case 6003:
       return { actor: 'client', advice: l10n.t('The authentication headers are malformed. Use a token or the legacy key, not both.'), retry: 'no' }; // prettier-ignore
     case 7000:
@@ -183,7 +187,7 @@ function explainTraceId(traceId: string): Explanation {
     title: l10n.t('Trace ID {0}', traceId),
     family: 'trace',
     actor: 'unknown',
-    advice: l10n.t('The trace ID identifies a single request. Send it with the time of the request to the support team of the service, who can find the request in their logs.'),
+    advice: l10n.t('The trace ID identifies a single request. Send the trace ID and the time of the request to the support team of the service.'),
     retry: 'unknown',
     traceId,
   }; // prettier-ignore
@@ -194,7 +198,7 @@ function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
 
-/** Finds a number that is alone or after "error", "code", "HTTP" or "status". */
+/** Finds a number that stands alone or after "error", "code", "HTTP" or "status". */
 function codeIn(text: string): number | undefined {
   const match =
     /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);
@@ -207,5 +211,5 @@ function isTraceId(text: string): boolean {
 }
 
 function adviceOf(category: string | undefined): { readonly actor: Actor; readonly advice: () => string } {
-  return own(edgeAdvice, category === 'cloudflare' ? 'platform' : (category ?? '')) ?? { actor: 'unknown', advice: () => l10n.t('Unknown error code. Read its message.') }; // prettier-ignore
+  return own(edgeAdvice, category === 'cloudflare' ? 'platform' : (category ?? '')) ?? { actor: 'unknown', advice: () => l10n.t('The error code is unknown. Read the error message for details.') }; // prettier-ignore
 }

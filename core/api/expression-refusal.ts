@@ -1,12 +1,12 @@
-/** The place where the service stopped reading an expression, and the reason. */
+/** The position at which the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
-  /** Zero-based line of the expression without the whitespace around it; lines end with a line feed. */
+  /** Zero-based line in the expression, without the whitespace around the expression. Lines end with a line feed. */
   readonly line: number;
-  /** Zero-based, in UTF-8 bytes from the start of the line. */
+  /** Zero-based start, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
-  /** In UTF-8 bytes; 0 for a position between characters. Absent if the service marks none. */
+  /** Length in UTF-8 bytes; 0 for a position between characters. Absent if the service marks no range. */
   readonly lengthBytes?: number;
-  /** The line as read by the service. Absent if the message does not contain it. */
+  /** The text of the line, as read by the service. Absent if the message does not contain it. */
   readonly lineText?: string;
   /** The reported problem, without its position. */
   readonly message: string;
@@ -17,7 +17,7 @@ const marked = /^[ \t]*\r?\n([^\n]*)\n([^]*)$/;
 
 /**
  * Reads the rejection of an expression from an error message (filter-language.md, 13.1). Line and column start at 1,
- * and the column counts bytes; below the line, `^` marks the position. Undefined for any other message.
+ * and the column counts bytes. Below the line, `^` marks the position. Returns undefined for any other message.
  */
 export function readExpressionRefusal(message: string): ExpressionRefusal | undefined {
   const found = place.exec(message);

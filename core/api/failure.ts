@@ -10,7 +10,7 @@ export interface Subject {
   readonly row: Operation;
 }
 
-/** Returns an error that was not read from a response. */
+/** Returns a failure whose error was not read from a response. */
 export function failureOf(
   subject: Subject,
   kind: ApiError['kind'],
@@ -35,13 +35,15 @@ export function failureOf(
   };
 }
 
-/** Returns the failure for a call that the caller canceled. `effect` shows whether the request may have been sent. */
+/**
+ * Returns the failure for a call that the caller canceled. `effect` states whether the write may have taken effect.
+ */
 export function cancelled(subject: Subject, attempts: number, effect: ApiError['effect']): Failure {
   const message = l10n.t('The request was canceled.');
   return failureOf(subject, 'cancelled', 'client', message, { reason: 'aborted', attempts, effect });
 }
 
-/** Explains a reason to the user; `host` is where the request went. */
+/** Explains a reason to the user. `host` is the host to which the request was sent. */
 export function reasonMessage(reason: FailureReason | ClientReason, host: string, code?: string): string {
   switch (reason) {
     case 'dns':
@@ -65,7 +67,10 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
     case 'signedOut':
       return l10n.t('You are not signed in to this connection.');
     case 'paced':
-      return l10n.t('Too many recent requests to {0}. This request would have to wait too long.', host);
+      return l10n.t(
+        'Too many requests were sent to {0} recently, so this request was not sent. Wait, then retry.',
+        host,
+      );
     case 'notOffered':
       return l10n.t('This service does not support the operation.');
     case 'badPath':

@@ -12,24 +12,33 @@ export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.re
 /** The outcome of a change of items. */
 export type ListChangeResult =
   | { readonly state: 'completed'; readonly operationId: string }
-  /** Accepted but not carried out: nothing changed. `reason` is the service's, and may be empty. */
+  /**
+   * The service accepted the change but did not execute it, so nothing changed. `reason` is the text of the service,
+   * and may be empty.
+   */
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
-  /** Reported as not accepted. `error.effect` shows whether it may have been anyway, because the response was lost. */
+  /**
+   * The service rejected the change, or its response was lost. In the latter case, `error.effect` shows that the
+   * change may have been accepted anyway.
+   */
   | { readonly state: 'refused'; readonly error: ApiError }
   /**
-   * Accepted, but the outcome is unknown: the wait timed out or was canceled, or the status could not be read
-   * (`error`).
+   * The service accepted the change, but its outcome is unknown. The wait timed out or was canceled, or the status
+   * could not be read (`error`).
    */
   | { readonly state: 'unknown'; readonly operationId: string; readonly error?: ApiError };
 
 export interface ListChangeOptions {
-  /** Stops sending and waiting; accepted changes still take effect. */
+  /** Aborting this signal stops sending and waiting. Accepted changes still take effect. */
   readonly signal?: AbortSignal;
-  /** Called as soon as the change is accepted, so that its operation can be recorded before the wait. */
+  /** Called as soon as the change is accepted, so that its operation ID can be recorded before the wait. */
   readonly started?: (operationId: string) => void;
   /** Called with each status that is read. */
   readonly status?: (status: string) => void;
-  /** How long to wait for other changes of the account, and then for this one; default 15 minutes. */
+  /**
+   * Maximum time in milliseconds to wait for other changes of the account, and then for this one. The default is 15
+   * minutes.
+   */
   readonly patienceMs?: number;
 }
 
@@ -38,10 +47,10 @@ const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
 const defaultPatienceMs = 15 * 60_000;
 
 /**
- * Changes items of lists, and waits until the changes are done (lists.md, "Operations"). The service has one unfinished
- * change per account at a time and rejects others, even for other lists. Changes made through the same object take
- * turns, and a change that is rejected because of another client's change is sent again when that one may be done. A
- * change whose response was lost is never sent again.
+ * Changes items of lists, and waits until the changes are done (lists.md, "Operations"). The service allows only one
+ * unfinished change per account at a time and rejects all others, even for other lists. Changes made through the same
+ * object are therefore sent one after the other. A change that is rejected because of another client's change is sent
+ * again when that change may be done. A change whose response was lost is never sent again.
  */
 export class ListChanges {
   private readonly turns = new Map<string, LimitFunction>();
@@ -51,7 +60,7 @@ export class ListChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a change when its turn comes, and waits until it is done. Never rejects. */
+  /** Sends a change when all earlier ones are done, and waits until it is done itself. Never rejects. */
   change<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,
@@ -68,7 +77,9 @@ export class ListChanges {
     });
   }
 
-  /** Waits until a previously accepted change is done, such as one from an earlier run of the program. */
+  /**
+   * Waits until a previously accepted change is done, such as one from an earlier run of the program. Never rejects.
+   */
   async follow(
     account_id: string,
     operationId: string,
@@ -94,7 +105,7 @@ export class ListChanges {
     }
   }
 
-  /** Returns the operation of an accepted change, or the reason why there is none. */
+  /** Sends a change and returns the operation of the accepted change, or the reason why there is none. */
   private async send<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,

@@ -4,26 +4,26 @@ import { type OperationId } from './operations.data';
 import { type AnyRequest } from './request';
 
 /**
- * The local runtime (`wrangler dev`) serves workflows and instances through an API of its own, much like the public
- * one. All differences are listed here (local-runtime.md, section 3, observed with wrangler 4.164.0);
+ * The local runtime (`wrangler dev`) provides workflows and instances through its own API, which is similar to the
+ * public one. This file lists all differences (local-runtime.md, section 3, observed with wrangler 4.164.0), and
  * `local-runtime.ts` applies them.
  */
 
-/** The path of the API; the rest of the address is the origin of `wrangler dev`. */
+/** The path of the API. The rest of its address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
 /** The path of the API in builds until July 2026 (observed with wrangler 4.97.0 and 4.110.0). */
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that every `wrangler dev` of the last six months answers itself, so that it never reaches the Worker that
- * runs there. It addresses the platform proxy without the data that such a request requires, and names a Worker that
- * does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
+ * A request that every `wrangler dev` of the last six months answers itself, so that the request never reaches the
+ * Worker that runs there. It is sent to the platform proxy without the data that the proxy requires, and it specifies
+ * a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
   headers: { 'mf-route-override': 'rampart-probe' },
-  /** The possible responses, and the path of the API of such a runtime. */
+  /** The possible responses, each with the API path of the runtimes that send it. */
   answers: [
     { status: 400, text: 'Invalid proxy request', apiPath: runtimeApiPath },
     { status: 404, text: 'No entrypoint worker found', apiPath: olderRuntimeApiPath },
@@ -33,12 +33,15 @@ export const runtimeProbe = {
 /** The port that `wrangler dev` uses by default. */
 export const defaultRuntimePort = 8787;
 
-/** There are no accounts: everything is in a single one, which the connection names. */
+/**
+ * The account name that connections to a local runtime use. The runtime has no accounts, so all of its resources
+ * belong to this one.
+ */
 export const runtimeAccount = 'local';
 
 /** How the local runtime executes an operation of the public API. Operations without a row are not available. */
 export interface RuntimeRow {
-  /** If absent, the path is that of the public API, without the account. */
+  /** The path in the runtime. The default is the path of the public API, without the account. */
   readonly path?: string;
   /** Accepted query parameters; others are left out. */
   readonly query?: readonly string[];
@@ -49,7 +52,7 @@ export interface RuntimeRow {
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
   /** Whether the runtime's own result lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
-  /** The result of the operation, if it is always the same, so that nothing is sent. */
+  /** The result of the operation, if it is always the same. In that case, nothing is sent. */
   readonly given?: unknown;
 }
 
@@ -58,14 +61,14 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   'zones.list': { given: [] },
   'workflows.list': { paging: unpaged },
   'workflows.get': {},
-  // Newest first; cursors are ignored, page numbers are not.
+  // Instances are sorted newest first. Cursors are ignored, but page numbers are supported.
   'instances.list': { paging: pages(25, 1, 100), query: ['status', 'date_start', 'date_end'] },
   'instances.get': { result: toDetail },
   'instances.create': { body: toCreateBody },
   'instances.changeStatus': { body: toStatusBody },
-  // The response shows only that the event was accepted.
+  // The response shows only that the event was accepted, so the ID comes from the request.
   'instances.sendEvent': { result: (_result, { path }) => ({ instanceId: path?.instance_id }) },
-  // Read from the instance, which contains the complete outputs.
+  // The output is read from the instance, which contains the complete outputs of its steps.
   'instances.stepOutput': {
     path: '/workflows/{workflow_name}/instances/{instance_id}',
     result: toStepOutput,
@@ -81,8 +84,8 @@ export const runtimeRefusals: readonly { readonly says: RegExp; readonly status:
 ];
 
 /**
- * Adapts the body: in the public one, the ID has another name and the parameters are a string, so the runtime would
- * misread it.
+ * Converts the body of the public API. There, the ID has another name and the parameters are a string, which the
+ * runtime would misread.
  */
 function toCreateBody(body: unknown): unknown {
   if (!isObject(body)) return {};
@@ -94,16 +97,16 @@ function toCreateBody(body: unknown): unknown {
 }
 
 /**
- * Adapts the body: builds up to August 2026 call the property `action`, later ones `status`; each ignores the other's
- * name.
+ * Adapts the body to all builds. Builds up to August 2026 call the property `action`, and later ones call it
+ * `status`. Each ignores the other name.
  */
 function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;
 }
 
 /**
- * Corrects the status of an instance that sleeps or waits, which is `running` here: the last unfinished step shows the
- * difference.
+ * Corrects the status of an instance that sleeps or waits. The runtime reports `running` for it, but the last
+ * unfinished step shows the difference.
  */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;
@@ -113,11 +116,14 @@ function toDetail(result: unknown): unknown {
   return { ...result, steps, ...(result.status === 'running' && idle ? { status: 'waiting' } : {}) };
 }
 
-/** Splits the result of a wait, which is the whole event here, into the type and payload of the public API. */
+/**
+ * Splits the result of a wait into the type and payload of the public API. In the runtime, the result is the whole
+ * event.
+ */
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;
   const { output, error } = step;
-  // A wait that timed out has an error without a message.
+  // If a wait timed out, its error has no message.
   const failure = isObject(error) && error.message === '' ? { error: { ...error, message: 'timeout' } } : {};
   if (!isObject(output) || typeof output.type !== 'string') return { ...step, ...failure };
   return { ...step, event_type: output.type, output: output.payload, ...failure };

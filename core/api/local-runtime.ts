@@ -6,10 +6,13 @@ import { runtimeApiPath, runtimeProbe, runtimeRefusals, runtimeRows } from './lo
 import { type OperationId } from './operations.data';
 import { type Transport, type TransportResponse } from './transport';
 
-/** Whether the local runtime has an operation. */
+/** Whether the local runtime provides an operation. */
 export const runtimeOffers = (id: OperationId): boolean => runtimeRows[id] !== undefined;
 
-/** Adapts the public API's operations to the local runtime. It needs no credential, and none is ever sent to it. */
+/**
+ * Adapts the public API's operations to the local runtime. The runtime needs no credential, and none is ever sent to
+ * it.
+ */
 export const runtimeDialect: Dialect = (id, row, request) => {
   const here = runtimeRows[id];
   if (!here) return { row, request, missing: true };
@@ -54,7 +57,7 @@ function statusOf({ status, body }: TransportResponse): number {
   return known?.status ?? status;
 }
 
-/** A workflow as a local runtime lists it. */
+/** A workflow, as listed by a local runtime. */
 export interface RuntimeWorkflow {
   readonly name: string;
   readonly className: string;
@@ -71,8 +74,8 @@ export function runtimeApiPathOf(status: number, body: string): string | undefin
 }
 
 /**
- * Reads the response of a local runtime to a list of its workflows; undefined for any other service that happens to
- * listen there. `body` is the text of a response with status 200.
+ * Reads the workflows from the response of a local runtime; undefined for any other service that happens to listen
+ * there. `body` is the text of a response with status 200.
  */
 export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {
   const json = parseJson(body);

@@ -2,7 +2,7 @@ import { type ApiErrorKind } from './error';
 import { type Method } from './operation';
 
 /**
- * One attempt in a form that may be logged: the path is the template, without identifiers, and there is no body or
+ * One attempt, in a form that may be logged. The path is the template without identifiers, and there is no body or
  * credential.
  */
 export interface RequestRecord {
@@ -10,17 +10,17 @@ export interface RequestRecord {
   readonly path: string;
   readonly status?: number;
   readonly durationMs: number;
-  /** Starts at 1. */
+  /** Number of the attempt, starting at 1. */
   readonly attempt: number;
   readonly outcome: 'ok' | ApiErrorKind;
 }
 
-/** A wait that the user may notice and should know about. */
+/** A wait that is long enough for the user to notice. */
 export interface WaitRecord {
   readonly method: Method;
   readonly path: string;
   readonly waitMs: number;
-  /** `pace`: delayed to respect the service's request rate. `retry`: before another attempt. */
+  /** The reason for the wait. `pace`: the request rate of the service. `retry`: the pause before another attempt. */
   readonly why: 'pace' | 'retry';
 }
 

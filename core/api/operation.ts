@@ -11,7 +11,7 @@ export interface PageSize {
   readonly multipleOf?: number;
 }
 
-/** How a list is paged. `fixed` cursors accept no `per_page`. */
+/** The way in which a list is paged. `fixed` cursors accept no `per_page`. */
 export type Paging =
   | { readonly style: 'none' }
   | { readonly style: 'page'; readonly size: PageSize }
@@ -22,7 +22,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** Whether an operation has a body, and its type (which exists at compile time only). */
+/** Whether an operation has a body, and the type of the body (which exists at compile time only). */
 export interface BodyRule<Presence extends 'none' | 'optional' | 'required', Body> {
   readonly presence: Presence;
   readonly wire?: Body;
@@ -30,7 +30,7 @@ export interface BodyRule<Presence extends 'none' | 'optional' | 'required', Bod
 type AnyBody = BodyRule<'none' | 'optional' | 'required', unknown>;
 type NoBody = BodyRule<'none', undefined>;
 
-/** One row of the table of operations: everything that the client needs to know about it. */
+/** One row in the table of operations, with everything that the client needs to know about an operation. */
 export interface Operation<
   Path extends string = string,
   Query extends string = string,
@@ -39,29 +39,29 @@ export interface Operation<
   Answer = unknown,
 > {
   readonly method: Method;
-  /** Relative to the base URL; names in braces are filled in and percent-encoded. */
+  /** The path, relative to the base URL. Names in braces are replaced with percent-encoded values. */
   readonly path: Path;
   /** Optional query parameters in addition to those of paging. */
   readonly query: readonly Query[];
   /** Names of required query parameters. */
   readonly needs: readonly Needed[];
   readonly body: Body;
-  /** Decodes `result`; for a list, one element of it. */
+  /** Decodes `result`. For a list, it decodes one element of it. */
   readonly decoder: Decoder<Answer>;
   /** Decodes the whole `result`. */
   readonly answer: Decoder<unknown>;
   /**
-   * Whether a successful response lacks the requested data, which counts as not found. For services that provide the
-   * operation only as part of another one.
+   * Whether a successful response lacks the requested data, which is treated as not found. This is used for services
+   * that provide the data only as part of another operation.
    */
   readonly lacks?: (result: unknown) => boolean;
   /** Present on lists only. */
   readonly paging?: Paging;
-  /** Whether the documents mark it as deprecated. */
+  /** Whether the documents mark the operation as deprecated. */
   readonly deprecated: boolean;
   /**
-   * The base of the path: the API's base URL with the credential, a zone's own host without one, or the base URL of a
-   * service without credentials, for which none is looked up.
+   * The base of the path. `api`: the API's base URL, with the credential. `zoneHost`: the zone's own host, without a
+   * credential. `open`: the base URL of a service that needs no credential, so none is looked up.
    */
   readonly base: 'api' | 'zoneHost' | 'open';
 }
@@ -72,20 +72,20 @@ interface RowOptions<Query extends string, Needed extends string> {
   readonly deprecated?: boolean;
 }
 
-/** For writes without a body. */
+/** The body rule for writes without a body. */
 export const noBody: NoBody = { presence: 'none' };
 
-/** A body that must be sent. */
+/** Returns the rule for a body that must be sent. */
 export function body<Body>(): BodyRule<'required', Body> {
   return { presence: 'required' };
 }
 
-/** A body that may be left out. */
+/** Returns the rule for a body that may be left out. */
 export function optionalBody<Body>(): BodyRule<'optional', Body> {
   return { presence: 'optional' };
 }
 
-/** A list that is paged by number. */
+/** Returns the paging of a list with numbered pages. */
 export function pages(defaultSize: number, min: number, max: number, multipleOf?: number): Paging {
   const size = { default: defaultSize, min, max };
   return { style: 'page', size: multipleOf === undefined ? size : { ...size, multipleOf } };
@@ -93,7 +93,7 @@ export function pages(defaultSize: number, min: number, max: number, multipleOf?
 
 export const unpaged: Paging = { style: 'none' };
 
-/** A read of a single resource. */
+/** Returns an operation that reads a single resource. */
 export function read<const Path extends string, A, Q extends string = never, N extends string = never>(
   path: Path,
   decoder: Decoder<A>,
@@ -102,7 +102,7 @@ export function read<const Path extends string, A, Q extends string = never, N e
   return row('GET', path, noBody, decoder, options);
 }
 
-/** A list; `element` reads one of its items. */
+/** Returns an operation that reads a list. `element` decodes one item of the list. */
 export function list<const Path extends string, A, Q extends string = never>(
   path: Path,
   element: Decoder<A>,
@@ -112,7 +112,7 @@ export function list<const Path extends string, A, Q extends string = never>(
   return { ...row('GET', path, noBody, element, options), answer: listOf(element), paging };
 }
 
-/** Any operation that makes a change. */
+/** Returns an operation that makes a change. */
 export function write<
   const Path extends string,
   B extends AnyBody,
@@ -129,12 +129,12 @@ export function write<
   return row(method, path, rule, decoder, options);
 }
 
-/** Returns the same operation marked as deprecated, as in the documents. */
+/** Marks an operation as deprecated, as in the documents. */
 export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }
 
-/** A list in the response of a write; a single object counts as a list with one element. */
+/** Decodes a list in the response of a write. A single object is treated as a list with one element. */
 export const several = listOrOne;
 
 function row<const Path extends string, B extends AnyBody, A, Q extends string, N extends string>(

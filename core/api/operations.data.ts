@@ -25,29 +25,29 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, the tracer, and the
- * four of discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they give
- * none.
+ * All operations of the API, one per row: 94 from the three documents, 42 for rulesets and lists, the tracer, and
+ * four for discovery. Paths, paging and query parameters follow the documents, or api-behaviour.md where the
+ * documents do not specify them.
  *
- * To add an operation, add its row; `client.call` and the tests for this table then include it.
+ * To add an operation, add its row. `client.call` and the tests for this table then include it.
  */
 
 const wafPages = pages(50, 5, 100);
 const tagCursor = { style: 'cursor' } as const;
 const accessRuleQuery = ['mode', 'configuration.target', 'configuration.value', 'notes', 'match', 'order', 'direction'] as const;
-// The documents show 20 and give no limits; most lists of the API accept at least 100.
+// The documents show a page size of 20 and specify no limits. Most lists of the API accept at least 100.
 const accessRulePages = pages(20, 1, 100);
-// The documents give no default. The largest pages need the fewest requests.
+// The documents specify no default size. The largest page size is used because it needs the fewest requests.
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * For writes of a ruleset, all of which can be validated without being executed; the response then has no result. See
- * `dry-run.ts`.
+ * Options for all writes of rulesets. These can be validated without being executed; the response then has no result.
+ * See `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 
 export const operations = {
-  // Discovery (api-behaviour.md)
+  // Operations for discovery (api-behaviour.md)
   'tokens.verify': read('/user/tokens/verify', tokenStatus),
   'accountTokens.verify': read('/accounts/{account_id}/tokens/verify', tokenStatus),
   'accounts.list': list('/accounts', account, pages(20, 5, 50), { query: ['name', 'direction'] }),
@@ -106,11 +106,14 @@ export const operations = {
   'workflows.delete': write('DELETE', '/accounts/{account_id}/workflows/{workflow_name}', noBody, workflowDeleteResult),
 
   'instances.list': list('/accounts/{account_id}/workflows/{workflow_name}/instances', workflowInstance, { style: 'cursor', size: { default: 50, min: 1, max: 100 } }, { query: ['direction', 'status', 'date_start', 'date_end'] }),
-  /** `simple: true` leaves the steps out; `order` is the order of the steps. */
+  /** `simple: true` omits the steps. `order` is the order of the steps. */
   'instances.get': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}', instanceDetail, { query: ['simple', 'order'] }),
   'instances.create': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances', optionalBody<InstanceCreateWire>(), workflowInstance),
   'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', body<readonly InstanceCreateWire[]>(), several(workflowInstance)),
-  /** `name` is as in the log, with its counter; `type` is step or waitForEvent; `attempt` (from 1) is only for step. */
+  /**
+   * `name` is the name in the log, including its counter; `type` is `step` or `waitForEvent`; `attempt` (starting at
+   * 1) applies only to `step`.
+   */
   'instances.stepOutput': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step', stepOutput, { needs: ['name', 'type'], query: ['attempt'] }),
   'instances.changeStatus': write('PATCH', '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/status', body<StatusChangeWire>(), statusChangeResult),
   /** The body is the payload, which may be any JSON. */
@@ -170,7 +173,10 @@ export const operations = {
   'wafRules.get': deprecated(read('/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', wafRuleAnswer)),
   'wafRules.update': deprecated(write('PATCH', '/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', body<WafRuleUpdateWire>(), wafRule)),
 
-  /** The response of the edge in front of a zone for an error code. Sent to the zone's host, without a credential. */
+  /**
+   * Returns the response of the edge in front of a zone for an error code. The request is sent to the zone's host,
+   * without a credential.
+   */
   'edge.errorResponse': { ...read('/cdn-cgi/error/{error_code}', edgeResponse), base: 'zoneHost' as const },
 
   'tags.get': read('/accounts/{account_id}/tags', taggedResource, { needs: ['resource_type', 'resource_id'], query: ['worker_id'] }),
@@ -184,24 +190,28 @@ export const operations = {
   // rulesets/rulesets.md
   'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
-  /** For `root` and `zone`, use the entry point: creating them is rejected if they exist, even without rules. */
+  /**
+   * For `root` and `zone`, use the entry point instead. Creating such a ruleset is rejected if it exists, even if it
+   * has no rules.
+   */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
   /**
-   * Replaces all rules; rules that are left out are deleted. The last write wins: compare versions before and after.
+   * Replaces all rules, so rules that are left out are deleted. The last write wins. Therefore, compare the versions
+   * before and after the write.
    */
   'accountRulesets.update': write('PUT', '/accounts/{account_id}/rulesets/{ruleset_id}', body<RulesetUpdateWire>(), rulesetOrNothing, trial),
   'accountRulesets.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
-  /** Returns the whole ruleset, like the other changes of one rule. */
+  /** Returns the whole ruleset, as do the other operations that change one rule. */
   'accountRulesetRules.create': write('POST', '/accounts/{account_id}/rulesets/{ruleset_id}/rules', body<RuleCreateWire>(), rulesetOrNothing, trial),
-  /** Replaces the whole rule, except that a request with only a position moves it. */
+  /** Replaces the whole rule. The exception is a request that contains only a position, which moves the rule. */
   'accountRulesetRules.update': write('PATCH', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', body<RuleUpdateWire>(), rulesetOrNothing, trial),
   'accountRulesetRules.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', noBody, rulesetOrNothing, trial),
   'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
   'accountRulesetVersions.get': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
   'accountRulesetVersions.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
-  /** The rules of a managed ruleset that have a tag. */
+  /** Returns the rules of a managed ruleset that have a tag. */
   'accountRulesetVersions.getByTag': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}/by_tag/{rule_tag}', ruleset),
-  /** Only code 10003 with 404 means that there are no rules: see `isNoEntrypoint`. */
+  /** Only status 404 with code 10003 means that there are no rules: see `isNoEntrypoint`. */
   'accountEntrypoints.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),
   /** Creates the entry point if there is none. */
   'accountEntrypoints.update': write('PUT', '/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', body<EntrypointUpdateWire>(), rulesetOrNothing, trial),
@@ -230,24 +240,24 @@ export const operations = {
   'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
   'lists.update': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}', body<ListUpdateWire>(), rulesList),
   'lists.delete': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}', noBody, deleted),
-  /** `search`: the start of an address, a part of a hostname or redirect, or a whole AS number. */
+  /** `search` is the start of an address, a part of a hostname or redirect, or a whole AS number. */
   'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
-  /** Changes of items are executed asynchronously, one at a time per account: see `ListChanges`. */
+  /** Changes of items are executed asynchronously, one at a time per account (see `ListChanges`). */
   'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   /** Replaces all items. */
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   'listItems.remove': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}/items', body<ListItemsDeleteWire>(), listOperationStarted),
   'listOperations.get': read('/accounts/{account_id}/rules/lists/bulk_operations/{operation_id}', listOperation),
 
-  // From the published reference, "Request Trace". It changes nothing, although it is a POST.
+  // This operation is from the published reference, "Request Trace". It changes nothing, although it is a POST.
   'requestTracer.trace': write('POST', '/accounts/{account_id}/request-tracer/trace', body<TraceRequestWire>(), requestTrace),
 };
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-/** Returns the row of an operation, without the types that only its caller needs. */
+/** Returns the row of an operation. The types that only a caller of the operation needs are removed. */
 export function operationRow(id: OperationId): Operation {
   return operations[id];
 }

@@ -7,13 +7,14 @@ export interface RequestRate {
 export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
 
 /**
- * Keeps a documented request rate by slowing down instead of being rejected. The first three quarters of a window's
- * requests are sent at full speed; the others are spaced so that the last quarter takes a whole window. So no window,
- * wherever it starts, contains more requests than the rate allows: at most three quarters at full speed and one quarter
- * spaced out. It also holds all requests back until a time that the service specified (429 with `Retry-After`).
+ * Keeps within a documented request rate by slowing down, so that requests are not rejected. The first three quarters
+ * of a window's requests are sent at full speed. The others are spaced so that the last quarter takes a whole window.
+ * Therefore, no window, wherever it starts, contains more requests than the rate allows: at most three quarters at
+ * full speed and one quarter spaced out. It also holds all requests back until a time that the service specified (429
+ * with `Retry-After`).
  */
 export class Pace {
-  /** Times of the requests of the last window, oldest first, starting at index `first`. */
+  /** Times of the requests in the last window, oldest first. The first relevant one is at index `first`. */
   private times: number[] = [];
   private first = 0;
   private heldUntil = 0;
@@ -22,8 +23,8 @@ export class Pace {
   constructor(private readonly rate: RequestRate | undefined) {}
 
   /**
-   * Reserves the next request and returns how many milliseconds it must wait, usually 0. A reserved request that is not
-   * sent still counts, which errs on the safe side.
+   * Reserves the next request and returns how many milliseconds it must wait, usually 0. A reserved request is
+   * counted even if it is not sent, which errs on the safe side.
    */
   book(nowMs: number): number {
     const slot = Math.max(nowMs, this.heldUntil, this.spaced(nowMs));

@@ -2,13 +2,13 @@ import { type DecodeIssue } from '../model/decode';
 import { type PageSize, type Paging } from './operation';
 import { type QueryValue } from './url';
 
-/** Where a page starts. Opaque to callers: it is taken from `Page.next` and passed in the next request. */
+/** The start of a page. Opaque to callers: it is taken from `Page.next` and passed in the next request. */
 export interface PageToken {
   readonly page?: number;
   readonly cursor?: string;
 }
 
-/** A part of a list. */
+/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** The total number of items, if the service returns it. Not reliable with cursors. */
@@ -46,7 +46,7 @@ export function pageQuery(
   }
 }
 
-/** Paging information of a response. */
+/** Paging information from a response. */
 export interface PageFacts {
   /** Number of elements in the response, before decoding. */
   readonly received: number;
@@ -54,9 +54,10 @@ export interface PageFacts {
 }
 
 /**
- * Returns the token of the next page, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages end
- * with an empty one, or when `page * per_page` reaches `total_count`. A short page does not end a list, because
- * services may return fewer items than requested. Cursors end when there is none, or when it does not change.
+ * Returns the token of the next page, or undefined at the end (api-behaviour.md, "Paging, filters, order"). A list
+ * with page numbers ends with an empty page, or when `page * per_page` reaches `total_count`. A short page does not
+ * end a list, because services may return fewer items than requested. A list with cursors ends when the response
+ * contains no cursor or repeats the previous one.
  */
 export function nextToken(
   paging: Paging,
@@ -93,7 +94,7 @@ function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
 
-/** Identifies an item within its list. */
+/** Returns a key that identifies an item within its list. */
 function itemKey(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };
@@ -109,10 +110,10 @@ const maxStalePages = 3;
 const maxPagesBack = 100;
 
 /**
- * Reads all pages of a list correctly even if the list changes meanwhile: repeated items are dropped, and when the list
- * shrinks (later items move to pages already read), the walk goes back far enough to find them. If one item is removed
- * and one added between the same two pages, the total does not change: this cannot be detected, and an item may be
- * missed.
+ * Reads all pages of a list correctly even if the list changes meanwhile. Repeated items are dropped. When the list
+ * shrinks, later items move to pages already read, so the walk goes back far enough to find them. If one item is
+ * removed and one added between the same two pages, the total does not change: this cannot be detected, and an item
+ * may be missed.
  */
 export class PageWalk<T> {
   private readonly seen = new Set<string>();

@@ -2,10 +2,13 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError } from './error';
 import { permissionsFor } from './permissions.data';
 
-/** Maximum number of permissions that are listed. For rulesets, there is one per product, which is too many. */
+/**
+ * Maximum number of permissions that are listed. For rulesets, there is one permission per product, which would be
+ * too many.
+ */
 const maxPermissions = 6;
 
-/** Says which permissions a rejected request needs, as far as they are documented. */
+/** Describes the permissions that a rejected request needs, as far as they are documented. */
 export function permissionAdvice({ operation }: Pick<ApiError, 'operation'>): string {
   const permissions = permissionsFor(operation.id, operation.method);
   if (permissions.length === 0)

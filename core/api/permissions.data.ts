@@ -1,8 +1,8 @@
 import { type OperationId } from './operations.data';
 
 /**
- * The token permissions for a group of operations, any one of which is enough (api-behaviour.md, "Token permissions";
- * rulesets.md, "Operations"). A permission for rulesets probably covers the phases of its product only.
+ * The token permissions for a group of operations. Any one of them is sufficient (api-behaviour.md, "Token
+ * permissions"; rulesets.md, "Operations"). A permission for rulesets probably covers only the phases of its product.
  */
 export interface Permissions {
   readonly read: readonly string[];
@@ -22,7 +22,7 @@ const firewall: Permissions = {
   write: ['Firewall Services Write'],
 };
 
-/** Products that have rulesets at both levels, those with the most rules first. */
+/** Products that have rulesets in accounts and in zones. The products with the most rules come first. */
 const accountProducts = [
   'Account Rulesets',
   'Account WAF',
@@ -59,7 +59,10 @@ const lists: Permissions = {
   write: ['Account Filter Lists Edit'],
 };
 
-/** Keyed by the part of the operation ID before the dot. The permissions of other groups are not documented. */
+/**
+ * The permissions by the part of the operation ID before the dot. For other groups, the documents list no
+ * permissions.
+ */
 const byGroup: Readonly<Record<string, Permissions>> = {
   permissionGroups: { read: ['Account Settings Read'], write: [] },
   resourceGroups: administration,
@@ -98,7 +101,10 @@ const byGroup: Readonly<Record<string, Permissions>> = {
   wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
 };
 
-/** Returns the permissions of which a token needs at least one for an operation; empty if none are documented. */
+/**
+ * Returns the permissions for an operation, of which a token needs at least one. The list is empty if none are
+ * documented.
+ */
 export function permissionsFor(id: OperationId, method: string): readonly string[] {
   const group = byGroup[id.slice(0, id.indexOf('.'))];
   return (method === 'GET' ? group?.read : group?.write) ?? [];

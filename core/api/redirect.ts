@@ -8,9 +8,9 @@ import {
 const maxRedirects = 5;
 
 /**
- * Sends a request with its credential and follows redirects of reads. A redirect to another origin continues without
- * the credential, and redirects from https to http are not followed. Writes are not redirected: their body was meant
- * for one host.
+ * Sends a request with its credential and follows redirects of reads. The credential is not sent to another origin.
+ * Redirects from https to http are not followed. Redirects of writes are not followed either, because their body was
+ * intended for one host only.
  */
 export async function sendFollowing(
   transport: Transport,
@@ -23,7 +23,7 @@ export async function sendFollowing(
     const response = await transport.send({ ...request, url, headers });
     const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
     if (target === undefined || request.method !== 'GET' || hops === maxRedirects) return response;
-    // Once the request has left the origin, the credential stays off, even if it is redirected back.
+    // Once the request has left the origin, the credential is no longer sent, even if a redirect leads back.
     if (new URL(target).origin !== new URL(url).origin) headers = { ...request.headers };
     url = target;
   }

@@ -3,7 +3,7 @@ import { type BodyRule, type PathNames } from './operation';
 import { type ListId, type OperationId, type Operations } from './operations.data';
 import { type QueryValue } from './url';
 
-/** The input of an operation, as far as its row in the table defines it. */
+/** The input of an operation, as defined by its row in the table. */
 export type RequestOf<Id extends OperationId> = CommonRequest &
   PathPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
@@ -19,21 +19,24 @@ export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
 
 /** Parameters that every request accepts. */
 export interface CommonRequest {
-  /** Aborting it results in the error kind `cancelled`; if the request was not sent yet, nothing was changed. */
+  /** Aborts the call. The error kind is then `cancelled`. If the request was not sent yet, nothing was changed. */
   readonly signal?: AbortSignal;
-  /** Time limit for the whole call, including retries and waits; default `ApiOptions.deadlineMs`. */
+  /**
+   * Time limit for the whole call in milliseconds, including retries and waits. The default is
+   * `ApiOptions.deadlineMs`.
+   */
   readonly deadlineMs?: number;
   /**
-   * Tag writes only: the `etag` on which the change is based. If the tags have changed since then, the error kind is
-   * `conflict`.
+   * The `etag` on which a change of tags is based. If the tags have changed since then, the error kind is `conflict`.
+   * Only for writes of tags.
    */
   readonly ifMatch?: string;
   /**
-   * Writes only: called if the response was lost, to find out whether the write happened. True and false are reliable;
-   * undefined means unknown.
+   * Determines whether a write was executed. Called if the response was lost. The results true and false are
+   * reliable; undefined means that the outcome is unknown. Only for writes.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
-  /** Only for operations of a zone's host: its origin, e.g. `https://example.com`. */
+  /** The origin of a zone's host, such as `https://example.com`. Only for operations of this host. */
   readonly zoneHost?: string;
   /** Replaces the `Accept` header of operations of a zone's host. */
   readonly accept?: string;

@@ -1,7 +1,7 @@
 /**
- * Returns how long a service asks the client to wait, in milliseconds from `nowMs`. `Retry-After` contains seconds or a
- * date; some services add a header in milliseconds; a rate limit without either states when it ends (api-behaviour.md,
- * "Rate limits").
+ * Returns how long a service asks the client to wait, in milliseconds from `nowMs`. `Retry-After` contains seconds or
+ * a date, and some services add a header in milliseconds. If both are missing and the rate limit is used up, a rate
+ * limit header may specify when the limit is reset (api-behaviour.md, "Rate limits").
  */
 export function retryAfterHeaderMs(
   headers: Readonly<Record<string, string>>,

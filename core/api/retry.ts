@@ -1,26 +1,26 @@
 import { type ApiError } from './error';
 import { type Method } from './operation';
 
-/** How often and for how long requests are attempted. All times are in milliseconds. */
+/** Settings that determine how often and for how long requests are attempted. All times are in milliseconds. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
-  /** Upper bound of the wait before the second attempt; doubles with each further attempt. */
+  /** Upper bound of the wait before the second attempt. It doubles with each further attempt. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 4, firstDelayMs: 500, maxDelayMs: 20_000 };
 
-/** Whether repeating a request is safe: reads change nothing. */
+/** Whether repeating a request is safe. This applies to reads, because they change nothing. */
 export function isSafe(method: Method): boolean {
   return method === 'GET';
 }
 
 /**
- * Returns how long to wait before the next attempt, or undefined if there must be none. Only safe requests are
- * repeated: a read, or a write that certainly did not happen. The wait that the service specifies (`retryAfterMs`:
- * header, body or table) takes precedence. Otherwise, the wait is random between zero and a bound that doubles ("full
- * jitter"), so that many clients do not return at the same time.
+ * Returns how long to wait before the next attempt, or undefined if there must be none. Only requests that are safe
+ * to repeat are repeated: reads, and writes that were certainly not executed. The wait that the service specifies
+ * (`retryAfterMs`: header, body or table) takes precedence. Otherwise, the wait is random, between zero and a bound
+ * that doubles ("full jitter"), so that many clients do not retry at the same time.
  */
 export function retryDelayMs(
   error: ApiError,
@@ -44,7 +44,7 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host or a response that is too long is not a temporary problem.
+      // A wrong certificate, an unknown host and a response that is too long are not temporary problems.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
@@ -58,8 +58,8 @@ function isTransient(error: ApiError): boolean {
 export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**
- * Keeps retries from making an outage worse. Every retry takes one token from a bucket that successful requests
- * fill slowly. There is one bucket per host.
+ * Prevents retries from making an outage worse. Every retry takes one token from a bucket that successful requests
+ * refill slowly. There is one bucket per host.
  */
 export class RetryBudget {
   private purse: number;

@@ -5,19 +5,22 @@ import { rulesetAdvice } from './ruleset-errors.data';
 const groups =
   /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
 
-/** Whether an operation belongs to rulesets or lists: their error codes mean something else elsewhere. */
+/**
+ * Whether an operation belongs to rulesets or lists. Their error codes have other meanings in the rest of the API.
+ */
 export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
 /**
- * Whether an error of reading an entry point means that the phase has never had a rule. No other failure may be treated
- * as an empty phase: writing to it would delete its rules (rulesets.md, "Updates").
+ * Whether an error that occurred while an entry point was read means that the phase has never had a rule. A phase
+ * must not be treated as empty after any other failure, because writing to it would delete its rules (rulesets.md,
+ * "Updates").
  */
 export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean {
   const isEntrypoint = /^(account|zone)Entrypoints\.get$/.test(operation.id);
   return isEntrypoint && status === 404 && errors.some(({ code }) => code === 10003);
 }
 
-/** Returns the recommended action for an error of rulesets or lists, if its code determines one. */
+/** Returns the recommended action for an error of rulesets or lists, if the error code determines one. */
 export function adviceForRulesets({ operation, errors }: ApiError): string | undefined {
   if (!isOfRulesets(operation.id)) return undefined;
   for (const { code } of errors) {

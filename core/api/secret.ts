@@ -1,6 +1,6 @@
 /**
- * A string that must not leak. Printing it in any way shows dots. Reading it requires a call to `reveal`, so that every
- * such place can be found.
+ * A string that must not leak. Any output of the object shows dots instead. The string can only be read with
+ * `reveal`, so that all places where it is read can be found.
  */
 export class Secret {
   readonly #value: string;
@@ -22,13 +22,13 @@ export class Secret {
     return this.toString();
   }
 
-  /** For Node's `util.inspect`, which `console.log` and assertion messages use. */
+  /** Returns dots for Node's `util.inspect`, which `console.log` and assertion messages use. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.toString();
   }
 }
 
-/** Replaces every secret in a string, plain or JSON-escaped, with dots: services echo requests. */
+/** Replaces every secret in a string, plain or JSON-escaped, with dots, because services may echo requests. */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();

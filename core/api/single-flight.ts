@@ -1,13 +1,13 @@
 /**
- * Lets equal reads share one request. The request continues while at least one caller waits for it, and is aborted when
- * the last one leaves.
+ * Lets identical reads share one request. The request continues while at least one caller waits for it, and is
+ * aborted when the last caller stops waiting.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the request with that key, or starts it. `left` is the result for a caller whose signal aborts first. A
-   * request that was started without a signal runs to completion.
+   * Joins the request with that key, or starts it. `left` returns the result for a caller whose signal aborts first.
+   * A request that was started without a signal runs to completion.
    */
   join(
     key: string,
@@ -51,7 +51,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Absent if the request cannot be aborted. */
+  /** Aborts the request. Absent if the request cannot be aborted. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

@@ -7,7 +7,9 @@ export interface TaggingError {
   readonly advice: () => string;
 }
 
-/** firewall-errors-tags.md, "Tagging API error codes". All have HTTP status 400. */
+/**
+ * Error codes of the tagging service (firewall-errors-tags.md, "Tagging API error codes"). All have HTTP status 400.
+ */
 export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   1002: {
     message: 'Invalid set payload',
@@ -23,8 +25,7 @@ export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   },
   1007: {
     message: 'tag parameter must be in format',
-    advice: () =>
-      l10n.t('Write tag=key=value. The separator is "=", although the message of the API says ":".'),
+    advice: () => l10n.t('Write tag=key=value. The separator is "=", although the API message shows ":".'),
   },
   1009: {
     message: 'tag_key is required',

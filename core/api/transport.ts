@@ -2,29 +2,32 @@ import { type StopSignal } from '../base/abort';
 import { type Method } from './operation';
 
 /**
- * Sends requests. The client passes in undici (or the host's `fetch`), tests pass whatever they need. A transport sends
- * one request once: no redirects, no retries, no headers of its own.
+ * Sends requests. The client uses undici (or the host's `fetch`), and tests pass a substitute. A transport sends each
+ * request exactly once, without redirects, retries or additional headers.
  */
 export interface Transport {
-  /** Never rejects: failures are values. Honors `signal` until the body has been read. */
+  /**
+   * Sends a request. Never rejects, because failures are returned as values. Observes `signal` until the body has
+   * been read.
+   */
   send(request: TransportRequest): Promise<TransportResponse | TransportFailure>;
 }
 
 export interface TransportRequest {
   readonly method: Method;
   readonly url: string;
-  /** Names are lowercase. */
+  /** The headers of the request. Their names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: StopSignal;
-  /** A longer response is abandoned, with the reason `tooLong`. */
+  /** Maximum length of the response. A longer response is abandoned with the reason `tooLong`. */
   readonly maxBytes: number;
 }
 
 export interface TransportResponse {
   readonly kind: 'response';
   readonly status: number;
-  /** Names are lowercase; repeated headers are joined by `, `. */
+  /** The headers of the response. Their names are lowercase; repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
@@ -42,8 +45,10 @@ export type FailureReason =
 export interface TransportFailure {
   readonly kind: 'failure';
   readonly reason: FailureReason;
-  /** False only if the request certainly never reached the service; a write may then be sent again. */
+  /**
+   * Whether the request may have reached the service. If false, it certainly did not, and a write may be sent again.
+   */
   readonly mayHaveArrived: boolean;
-  /** The platform's own code, e.g. `ECONNREFUSED`. */
+  /** The error code of the platform, such as `ECONNREFUSED`. */
   readonly code?: string;
 }

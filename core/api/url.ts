@@ -1,12 +1,12 @@
 import { wellFormed } from '../base/well-formed';
 import { trimEndOf } from '../base/runs';
-/** A query parameter; a list is sent by repeating the parameter. */
+/** The value of a query parameter. A list is sent by repeating the parameter. */
 export type QueryValue = string | number | boolean | readonly string[];
 
 /**
- * Fills in a path template. Each value is one segment, percent-encoded, so that characters such as `/`, `*` and spaces
- * do not change the path (IDs of cron runs and event types contain them). Undefined when a value is missing, empty, or
- * `.` or `..`, which would address something else.
+ * Fills in a path template. Each value becomes one percent-encoded segment, so that characters such as `/`, `*` and
+ * spaces do not change the path (IDs of cron runs and event types contain them). Returns undefined if a value is
+ * missing, empty, `.` or `..`, because the path would then lead somewhere else.
  */
 export function fillPath(
   template: string,
@@ -39,7 +39,7 @@ function fillSegment(value: string | undefined): string | undefined {
     : encodeSegment(value);
 }
 
-/** Encodes a segment more strictly than `encodeURIComponent`, which leaves `*` and some other characters. */
+/** Encodes a segment more strictly than `encodeURIComponent`, which does not encode `*` and some other characters. */
 function encodeSegment(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
   return encodeURIComponent(wellFormed(value)).replace(
@@ -62,7 +62,8 @@ export function queryText(query: Readonly<Record<string, QueryValue | undefined>
 }
 
 /**
- * Returns a base URL without a trailing slash, so that paths can be appended (api-behaviour.md: with or without one).
+ * Returns a base URL without a trailing slash, so that paths can be appended. According to api-behaviour.md, a base
+ * URL may have one or not.
  */
 export function trimBase(baseUrl: string): string {
   return trimEndOf(baseUrl, '/');

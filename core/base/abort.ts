@@ -1,6 +1,7 @@
 /**
- * The part of an `AbortSignal` that cancelable work needs; any `AbortSignal` can be used. Requests use a `LightSignal`,
- * because creating an `AbortSignal` takes a fifth of the time of a whole request (docs/decisions/0407).
+ * The part of an `AbortSignal` that is needed to cancel work. Any `AbortSignal` can be used. Requests use a
+ * `LightSignal`, because creating an `AbortSignal` takes a fifth of the time of a whole request
+ * (docs/decisions/0407).
  */
 export interface StopSignal {
   readonly aborted: boolean;
@@ -26,7 +27,7 @@ export class LightSignal implements StopSignal {
     if (at >= 0) this.listeners.splice(at, 1);
   }
 
-  /** Stops the work. */
+  /** Aborts the signal, which calls its listeners. */
   abort(): void {
     if (this.stopped) return;
     this.stopped = true;

@@ -16,7 +16,7 @@ export function utf8Bytes(text: string): string {
 
 /** Creates a byte string from raw bytes. */
 export function bytesOf(raw: Uint8Array): string {
-  const chunk = 8192; // more arguments in one call would not fit on the stack
+  const chunk = 8192; // more arguments in one call could overflow the stack
   if (raw.length <= chunk) return String.fromCharCode(...raw);
   const parts: string[] = [];
   for (let at = 0; at < raw.length; at += chunk)

@@ -1,6 +1,6 @@
 /**
- * Named codes, as returned by `charCodeAt`, of characters with a meaning in the languages here. Scanners compare
- * numbers, because creating a string for each character would be slow. Import this module as `char`.
+ * Character codes, as returned by `charCodeAt`, of characters that have a meaning in the supported languages.
+ * Scanners compare numbers, because creating a string for each character would be slow. Import this module as `char`.
  */
 
 export const tab = 9;
@@ -68,12 +68,15 @@ export const w = 119;
 export const x = 120;
 export const z = 122;
 
-/** Whether there is no character: `charCodeAt` returns NaN before the start and after the end of a string. */
+/**
+ * Whether a code from `charCodeAt` means that there is no character. `charCodeAt` returns NaN before the start and
+ * after the end of a string.
+ */
 export const isEnd = (code: number): boolean => Number.isNaN(code);
 
 /**
- * Like `charCodeAt`, for code that often reads past the end of the text: after that has happened, the JavaScript engine
- * does not inline `charCodeAt` but calls a function for each character.
+ * Like `charCodeAt`, for code that often reads past the end of the text. Once `charCodeAt` has read past the end, the
+ * JavaScript engine no longer inlines it but calls a function for each character.
  */
 export const codeAt = (text: string, at: number): number =>
   at < text.length ? text.charCodeAt(at) : Number.NaN;

@@ -1,14 +1,14 @@
-/** Time as a parameter. Hosts pass the real clock, and tests pass one that they control. */
+/** A clock that is passed as a parameter. Hosts pass the real clock, and tests pass one that they control. */
 export interface Clock {
-  /** Milliseconds since 1970 UTC. */
+  /** Returns the current time in milliseconds since 1970 UTC. */
   now(): number;
   /** Calls `run` after `ms` unless the returned function is called first. */
   after(ms: number, run: () => void): () => void;
 }
 
 /**
- * Waits. Returns true when the time has passed, and false as soon as the signal aborts. Leaves no timer or listener
- * behind.
+ * Waits for a time. Returns true when the time has passed, and false as soon as the signal aborts. Leaves no timer or
+ * listener behind.
  */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);

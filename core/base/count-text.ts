@@ -1,4 +1,4 @@
 import { displayLanguage } from './display-language';
 
-/** Formats an integer for the display language: `100,000`. */
+/** Formats an integer for the display language, such as `100,000`. */
 export const countText = (count: number): string => new Intl.NumberFormat(displayLanguage()).format(count);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** The language of the displayed texts as a tag for `Intl`. Each translation defines its own. */
+/** Returns the language of the displayed texts as a tag for `Intl`. Each translation defines its own tag. */
 export const displayLanguage = (): string =>
   l10n.t({
     message: 'en',
@@ -8,8 +8,8 @@ export const displayLanguage = (): string =>
   });
 
 /**
- * The language for dates and times: that of the translation, except that English texts use the computer's regional
- * format.
+ * Returns the language for dates and times. It is the language of the translation, except that English texts use the
+ * computer's regional format.
  */
 export const timeLanguage = (): string | undefined =>
   displayLanguage() === 'en' ? undefined : displayLanguage();

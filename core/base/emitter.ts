@@ -1,11 +1,11 @@
 import { type OnEvent } from './on-event';
 
 /**
- * An event with listeners, for code that does not depend on the editor. It has the same shape as the editor's own
- * emitter.
+ * An event to which listeners can be added. It is for code that does not depend on the editor, and has the same shape
+ * as the editor's own emitter.
  */
 export class Emitter<T> {
-  /** One object per registration, because the same function may be registered twice. */
+  /** The listeners. There is one object per registration, because the same function may be registered twice. */
   private readonly listeners = new Set<{ readonly call: (value: T) => unknown }>();
 
   readonly event: OnEvent<T> = (listener) => {

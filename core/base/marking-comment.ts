@@ -1,19 +1,19 @@
 /**
- * The word at the start of a comment that marks a filter or a value expression after it. Settings of the expression may
- * follow. The grammars in `syntaxes/` contain the same words.
+ * Matches the word at the start of a comment that marks the filter or value expression after it. Settings of the
+ * expression may follow the word. The grammars in `syntaxes/` contain the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
- * Words that can follow the fence of a Markdown code block in the language: the editor's language ID, the name, and the
- * file extensions. The Markdown grammar contains the same words.
+ * Words after the fence of a Markdown code block that mark its content as a filter or value expression: the editor's
+ * language ID, the name, and the file extensions. The Markdown grammar contains the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {
   filter: ['rampart-filter', 'rampart-filter-expression', 'rampart', 'rfilter', 'cfrule', 'wirefilter'],
   value: ['rampart-filter-value', 'rampart-value-expression', 'rvalue'],
 };
 
-/** A Markdown fence followed by one of these words. */
+/** Matches a Markdown fence followed by one of these words. */
 export const ownFence = new RegExp(
   `(?:(?<!\`)\`{3,}|(?<!~)~{3,})[ \\t]*(?:${[...fenceWords.value, ...fenceWords.filter].join('|')})(?![\\w-])`,
   'i',

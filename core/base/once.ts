@@ -1,12 +1,12 @@
 export interface Once<T> {
   (): Promise<T>;
-  /** True after the first call. */
+  /** Whether the operation was started. False again after a failure. */
   readonly started: boolean;
 }
 
 /**
- * Starts something at most once, on the first call. All callers get the same promise. After a failure, it can be tried
- * again.
+ * Returns a function that starts something at most once, on its first call. All callers get the same promise. After a
+ * failure, the next call tries again.
  */
 export function once<T>(start: () => Promise<T>): Once<T> {
   let running: Promise<T> | undefined;

@@ -1,16 +1,18 @@
 /**
- * The result of a check as plain data. All positions are zero-based UTF-16 offsets into the text that was checked, with
- * an exclusive `end`. Adapters convert them to lines and characters.
+ * The results of checks, as plain data. All positions are zero-based UTF-16 offsets into the text that was checked,
+ * with an exclusive `end`. Adapters convert them to lines and characters.
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** A range of text, with `start <= end`. Both are equal if something is missing at that position. */
+/**
+ * A range of text, with `start <= end`. Both are equal if the problem is that something is missing at this position.
+ */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces the text of a range. The edits of one list do not overlap. */
+/** A replacement of the text in a range. The edits in a list do not overlap. */
 export interface TextEdit extends OffsetRange {
   readonly newText: string;
 }
@@ -36,7 +38,7 @@ export interface RelatedRange extends OffsetRange {
 export interface Declaration {
   readonly kind: 'field' | 'function';
   readonly name: string;
-  /** Type of the field or of the function's result; absent if the text does not reveal it. */
+  /** Type of the field or of the function's result. Absent if it cannot be determined from the text. */
   readonly type?: string;
   /** Number of arguments of the function. */
   readonly parameters?: number;
@@ -50,7 +52,7 @@ export interface Problem extends OffsetRange {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
-  /** The declaration that would make this valid. */
+  /** The declaration that would make the text valid. */
   readonly declares?: Declaration;
   /** Whether a run over many files reports only the first diagnostic with this message. */
   readonly once?: boolean;

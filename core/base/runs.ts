@@ -1,6 +1,7 @@
 /**
- * Runs of characters at the ends of a string, found in one pass. A regular expression such as `/x+$/` is tried at each
- * position of a run that is not at the end, so the work is quadratic in the length of the run.
+ * Functions for runs of characters at the ends of a string, which they find in one pass. A regular expression such as
+ * `/x+$/` is tried at each position of a run that is not at the end, so its running time is quadratic in the length
+ * of the run.
  */
 
 /** Returns the start of the run of the given characters that ends at `end`. */

@@ -5,8 +5,8 @@
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Formats a name or text from an outside source on one line with everything visible: line breaks and tabs become
- * spaces, other invisible characters their codes (`\u202e`).
+ * Formats a name or text from an outside source on one line, with all characters visible. Line breaks and tabs become
+ * spaces, and other invisible characters become their codes (`\u202e`).
  */
 export function visibleLine(text: string): string {
   return text.replace(unseen, (character) =>
@@ -17,8 +17,8 @@ export function visibleLine(text: string): string {
 }
 
 /**
- * Formats text from an outside source as code in Markdown. The delimiters have more backticks than any run in the text,
- * so that it cannot end the code and start a link or an image (CommonMark, section 6.1).
+ * Formats text from an outside source as code in Markdown. The delimiters have more backticks than any run of
+ * backticks in the text, so that the text cannot end the code and start a link or an image (CommonMark, section 6.1).
  */
 export function codeSpan(text: string): string {
   const line = visibleLine(text);

@@ -1,4 +1,7 @@
-/** Counts the leading elements that satisfy a condition that is true only for a prefix, using a binary search. */
+/**
+ * Counts the leading elements that satisfy a condition, using a binary search. The condition must be true only for a
+ * prefix.
+ */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

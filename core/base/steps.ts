@@ -1,13 +1,13 @@
 import { type StopSignal } from './abort';
 
 /**
- * Long work in small steps. It yields every few tenths of a millisecond, so that other work can go first. The same
- * function serves callers that need the result immediately (`finish`) and callers that have other work waiting
- * (`paced`).
+ * A long computation in small steps. It yields every few tenths of a millisecond, so that other work can go first.
+ * The same function serves callers that need the result immediately (`finish`) and callers that have other work
+ * waiting (`paced`).
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Decides when work yields to other work. */
+/** Decides when a computation yields to other work. */
 export interface Pace {
   /** Whether other work has waited long enough. Must be cheap, because it is called often. */
   due(): boolean;
@@ -15,7 +15,7 @@ export interface Pace {
   rest(): Promise<void>;
 }
 
-/** Yields to other work if it has waited long enough. Returns false if `signal` has aborted. */
+/** Yields to other work if that work has waited long enough. Returns false if `signal` has aborted. */
 export async function mayContinue(pace: Pace | undefined, signal: StopSignal | undefined): Promise<boolean> {
   if (pace?.due()) await pace.rest();
   return signal?.aborted !== true;
@@ -29,7 +29,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** Runs all steps, with breaks when they are due. Undefined if `signal` aborts in between. */
+/** Runs all steps, with breaks when they are due. Returns undefined if `signal` aborts in between. */
 export async function paced<T>(
   steps: Steps<T>,
   pace: Pace | undefined,

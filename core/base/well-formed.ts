@@ -1,4 +1,4 @@
-/** Replaces lone surrogates, which cannot be encoded, with the replacement character, as in a query. */
+/** Replaces lone surrogates, which cannot be encoded in UTF-8, with the replacement character, as URL queries do. */
 export function wellFormed(value: string): string {
   return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }

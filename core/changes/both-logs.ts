@@ -1,9 +1,9 @@
 import { type ChangeLog } from './step-result';
 
 /**
- * Combines two logs into one. Each start is recorded in the first log first, and each result last. A failure of the
- * second leaves no open entry in the first: a change that cannot be recorded in both is not sent, and each result is
- * recorded in the first.
+ * Combines two logs into one. Each start is recorded in the first log before the second, and each result in the
+ * second log before the first. If the second log fails, the first still has no open entry: a change that cannot be
+ * recorded in both logs is not sent, and each result is recorded in the first log in any case.
  */
 export const bothLogs = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {

@@ -7,7 +7,7 @@ import { isAboutContent } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type PlanStep } from './plan';
 
-/** Which services support dry runs of writes, by connection, as observed since the program started. */
+/** The services that support dry runs of writes, by connection, as observed since the program started. */
 export class DryRuns {
   private readonly seen = new Map<string, DryRunSupport>();
 
@@ -15,7 +15,7 @@ export class DryRuns {
     return this.seen.get(connection) ?? 'unknown';
   }
 
-  /** Records what the response to a request with `dry_run` shows. */
+  /** Records the support that the response to a request with `dry_run` shows. */
   note(connection: string, outcome: Outcome<unknown>): DryRunSupport {
     const support = dryRunSupport(outcome);
     if (support !== 'unknown') this.seen.set(connection, support);
@@ -23,22 +23,22 @@ export class DryRuns {
   }
 }
 
-/** What dry runs need from their environment. Without `dryRuns`, none are performed. */
+/** The dependencies of dry runs. Without `dryRuns`, no dry runs are performed. */
 export interface DryRunWorld {
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly dryRuns?: DryRuns;
 }
 
-/** A step that a dry run has shown to fail. */
+/** A step that fails according to a dry run. */
 export interface Rejection {
   readonly step: PlanStep;
   readonly error: ApiError;
 }
 
 /**
- * Returns the request for a dry run of a step; undefined where `dry_run` is not documented, and for deletions:
- * their response is the same with and without `dry_run`, so a service that ignores `dry_run` could not be
- * recognized.
+ * Returns the request for a dry run of a step. Returns undefined where `dry_run` is not documented, and for
+ * deletions: a deletion has the same response with and without `dry_run`, so a service that ignores the parameter
+ * could not be recognized.
  */
 function trialOf({ call }: PlanStep): Call | undefined {
   const { method, query } = operationRow(call.operation);
@@ -47,11 +47,11 @@ function trialOf({ call }: PlanStep): Call | undefined {
 }
 
 /**
- * Checks steps with dry runs, if the service is known to support these. Returns the first step whose content is
- * rejected; any other failure is left to the request itself.
+ * Checks steps with dry runs if the service is known to support them. Returns the first step whose content is
+ * rejected. All other failures are ignored here, because the actual request reports them.
  *
- * Steps after one that creates a resource, or that changes a list, are not checked, because they may refer to this
- * resource or list. The quota of rules is ignored after another step, which may have removed rules.
+ * Steps after one that creates a resource or changes a list are not checked, because they may refer to this resource
+ * or list. Errors about the quota of rules are ignored after another step, because that step may have removed rules.
  */
 export async function findRejection(
   steps: readonly PlanStep[],
@@ -72,12 +72,12 @@ export async function findRejection(
   return undefined;
 }
 
-/** Whether the error reports more rules than the plan allows (rulesets.md, "Errors"). */
+/** Whether the error is that there are more rules than the plan allows (rulesets.md, "Errors"). */
 const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) => code === 50001);
 
 /**
  * Sends a confirmed step. If it is not known whether the service supports `dry_run`, the request is first sent with
- * this parameter: a service that ignores the parameter then does just what was confirmed. If the service turns out
+ * this parameter. A service that ignores the parameter then does exactly what was confirmed. If the service turns out
  * to support the parameter, `onSupported` is called before the step itself is sent. If `onSupported` returns a
  * rejection, nothing more is sent.
  */
@@ -93,7 +93,8 @@ export async function sendLearning(
   const outcome = await world.send(trial, signal);
   const support = world.dryRuns.note(connection, outcome);
   if (support === 'supported') return (await onSupported()) ?? world.send(step.call, signal);
-  // A service may also reject the parameter, so only the request itself shows whether its content is wrong.
+  // A service may also reject the parameter itself, so only the request without it shows whether its content is
+  // wrong.
   const isRejected = !outcome.ok && outcome.error.effect === 'none' && isAboutContent(outcome.error);
   return isRejected ? world.send(step.call, signal) : outcome;
 }

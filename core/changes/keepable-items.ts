@@ -7,8 +7,8 @@ import { type Target } from '../resources/target';
 import { maxKept } from './kept-items';
 
 /**
- * Reads the items of a list in a form that can be sent again; undefined if they cannot be read or are too many to
- * be stored.
+ * Reads the items of a list in a form that can be sent again. Returns undefined if they cannot be read, or if there
+ * are too many to be stored.
  */
 export async function keepableItems(
   remote: Pick<Remote, 'page'>,

@@ -3,12 +3,12 @@ import { itemContent } from '../resources/list-items';
 import { type ResourceRef } from '../resources/ref';
 import { type PlanStep } from './plan';
 
-/** Maximum number of items in a change that the history keeps. */
+/** Maximum number of items of one change that the history stores. */
 export const maxKept = 2000;
 
 /**
- * Returns the changes that a request makes to items, so that it can be undone; undefined if they are unknown or too
- * many.
+ * Returns the changes that a request makes to the items of a list, so that it can be undone. Without the previous
+ * items, or with too many items, the result is empty.
  */
 export function keptItems(
   list: ResourceRef,

@@ -7,22 +7,26 @@ import { type ResourceRef } from '../resources/ref';
 import { type Scope } from '../resources/scope';
 
 /**
- * How a change is confirmed, depending on its risk: `none` for reads and drafts, `button` for one object that can be
- * changed back, `modal` for irreversible changes and for several objects, `typed` for deletions that affect others.
+ * The way in which a change is confirmed, depending on its risk. `none` is for reads and drafts, `button` for a
+ * reversible change of one object, `modal` for irreversible changes and for several objects, and `typed` for
+ * deletions that affect other objects.
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
-/** How the effect of a step is verified by reading afterwards. */
+/** The way in which the effect of a step is verified by reading afterwards. */
 export type Expectation =
   /** The properties of the resource have the values in `value`. */
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
-  /** A change of list items, which the service accepts first and executes later; `account` has an empty path. */
+  /**
+   * Change of list items, which the service accepts first and executes later. `account` is a reference with an empty
+   * path.
+   */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
-   * An instance reaches one of these statuses, which may take a while. `endedBefore` is when it ended before the
-   * request: while that time is unchanged, nothing has happened yet.
+   * The instance reaches one of these statuses, which may take a while. `endedBefore` is the time at which the
+   * instance had ended before the request. As long as this time is unchanged, nothing has happened yet.
    */
   | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 
@@ -31,53 +35,59 @@ export interface PlanStep {
   readonly call: Call;
   /** The subject of the change, as shown to the user. */
   readonly target: string;
-  /** The resource that is changed; absent for one that does not exist yet. */
+  /** The resource that is changed. Absent if the resource does not exist yet. */
   readonly ref?: ResourceRef;
   /** The state of the resource before the change, if the caller has just read it. */
   readonly before?: Json;
-  /** The state on which the plan is based: if the resource has changed since, nothing is sent. */
+  /** The state on which the plan is based. If the resource has changed since then, nothing is sent. */
   readonly base?: Json;
-  /** The whole record, if `before` and `base` are a part of it. */
+  /** The whole record, if `before` and `base` are only a part of it. */
   readonly record?: Json;
   readonly expect?: Expectation;
   /**
-   * The created resources; the response contains their IDs. `within` has an empty path if they are not inside another
-   * resource.
+   * The resources that the step creates. The response contains their IDs. `within` has an empty path if they are not
+   * inside another resource.
    */
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;
     /**
-     * Resources that this step re-creates, in the order of the response: earlier changes of the old ones are undone on
-     * the new ones.
+     * Resources that this step re-creates, in the order of the response. Earlier changes of the old resources are
+     * undone on the new ones.
      */
     readonly replaces?: readonly ResourceRef[];
   };
   /** Changes to several resources in one request. */
   readonly items?: readonly ChangedItem[];
-  /** The members that are added to a user group and removed from it, by ID. */
+  /** The IDs of the members that are added to a user group and removed from it. */
   readonly members?: MemberChange;
-  /** The changes to the items of a list, so that they can be undone; absent if they are unknown. */
+  /** The changes to the items of a list, so that an undo is possible. Absent if the changes are unknown. */
   readonly listItems?: ItemsChange;
-  /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
+  /**
+   * The IDs of the group's members on which the plan is based. If the members have changed since then, nothing is
+   * sent.
+   */
   readonly membersBase?: readonly string[];
-  /** Applies to the result of the previous step: the path, the group and the list are filled in when it is known. */
+  /**
+   * Present if the step applies to the resource that the previous step creates. Its path, group and list are filled
+   * in when that resource is known.
+   */
   readonly inMade?: true;
-  /** Data that is lost with a deleted resource and that no response contains. */
+  /** Data that the deletion of the resource removes and that no response contains. */
   readonly lost?: Lost;
 }
 
-/** Data that a deletion also removes, kept so that undoing can restore it, or at least name it. */
+/** Data that a deletion also removes. It is stored so that an undo can restore it, or at least list it. */
 export interface Lost {
-  /** The name of the group that contains the member. */
+  /** The name of the group that contains the deleted member. */
   readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
-  /** The items of a list in a form that can be sent; absent if they could not be read or are too many. */
+  /** The items of a list in a form that can be sent. Absent if they could not be read, or if there are too many. */
   readonly items?: readonly Json[];
-  /** References to the resource, as shown to the user: `Editors, policy 1`. */
+  /** References to the resource as shown to the user, such as `Editors, policy 1`. */
   readonly uses?: readonly string[];
-  /** The policies that referenced the resource: for each, the path of its user group and its ID. */
+  /** The policies that referenced the resource. Each is identified by the path of its user group and its ID. */
   readonly references?: readonly PolicyReference[];
 }
 
@@ -87,7 +97,7 @@ export interface PolicyReference {
   readonly policy: string;
 }
 
-/** One of several resources of a step, before and after it; `after` is absent if the resource is deleted. */
+/** One of several resources of a step, before and after the step. `after` is absent if the resource is deleted. */
 interface ChangedItem {
   readonly ref: ResourceRef;
   readonly target: string;
@@ -96,8 +106,8 @@ interface ChangedItem {
 }
 
 /**
- * Items of a list in a form that can be sent: those that the change added, and the former values of those that it
- * removed.
+ * Items of a list in a form that can be sent: the items that the change added, and the former values of the items
+ * that it removed.
  */
 export interface ItemsChange {
   readonly list: ResourceRef;
@@ -119,9 +129,9 @@ export interface PlanSection {
   readonly lines: readonly string[];
 }
 
-/** The planned changes, as plain data that can be shown, confirmed and tested before they are run. */
+/** The planned changes, as plain data that can be shown, confirmed and tested before it is run. */
 export interface ChangePlan {
-  /** For example "Pause 3 firewall rules". */
+  /** The title of the plan, for example "Pause 3 firewall rules". */
   readonly title: string;
   /** The verb on the button, for example "Pause". */
   readonly verb: string;
@@ -130,31 +140,33 @@ export interface ChangePlan {
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
-  /** A warning in the confirmation: effects that cannot be undone, and affected members. */
+  /** A warning in the confirmation about effects that cannot be undone or about affected members. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** Whether the caller shows a rejection of the content where it can be corrected. */
+  /** Whether the caller itself shows a rejection of the content, at the place where the content can be corrected. */
   readonly tellsRefusal?: true;
 }
 
-/** For more objects than this, the user has to type their number. */
+/** Maximum number of objects that can be changed without typing their number. */
 const bulkThreshold = 10;
 
-/** The confirmation that a change needs. */
+/** Returns the confirmation that a change needs. */
 export function confirmationFor(change: {
   readonly count: number;
   readonly reversible: boolean;
-  /** Whether contents are affected, too: a workflow's instances, a group's members. */
+  /** Whether contents of the resource are affected, too, such as a workflow's instances or a group's members. */
   readonly container?: boolean;
 }): Confirmation {
   if (change.container === true || change.count > bulkThreshold) return 'typed';
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/** Describes the scope of a change, for every confirmation, so that no one changes the wrong account by accident. */
+/**
+ * Describes the scope of a change. Every confirmation shows it, so that no one changes the wrong account by accident.
+ */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)
@@ -162,7 +174,7 @@ export function scopeText({ type, name, connectionName }: Scope): string {
 }
 
 /**
- * Returns everything that a confirmation shows below the title. A name with line breaks must not look like another
+ * Returns the text that a confirmation shows below the title. A name with line breaks must not look like another
  * line.
  */
 export const planDetail = (plan: ChangePlan): string =>

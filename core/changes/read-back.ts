@@ -11,7 +11,7 @@ import { readWhole } from '../resources/whole-record';
 import { type Expectation, type PlanStep } from './plan';
 import { type Made, type StepResult } from './step-result';
 
-/** What reading back requires from its environment. */
+/** The dependencies of reading back. */
 export interface ReadBackWorld {
   /** Sends a request. Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
@@ -24,7 +24,7 @@ const maxLookMs = 30_000;
 const maxLooks = 8;
 
 /**
- * Returns the result of a step that the service has executed: reads its resource again, and compares it with the
+ * Returns the result of a step that the service has executed. Reads the resource again, and compares it with the
  * expectation.
  */
 export async function readBack(
@@ -71,7 +71,7 @@ async function readMade(
 }
 
 /**
- * Waits until a change of list items is done: the service accepts it first, and executes it later (lists.md,
+ * Waits until a change of list items is done. The service accepts the change first, and executes it later (lists.md,
  * "Operations").
  */
 async function watchOperation(
@@ -106,7 +106,7 @@ function notDone(why: string | undefined): ApiError {
   };
 }
 
-/** Checks at increasing intervals until the status is one of those expected, or the time is up. */
+/** Checks at increasing intervals until the status is one of the expected ones, or the time is up. */
 async function watchStatus(
   call: Call,
   { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
@@ -129,13 +129,13 @@ async function watchStatus(
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
 
-/** Whether two times are equal: lists and single reads format the time zone differently. */
+/** Whether two times are equal. Lists and single reads format the time zone differently. */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /**
- * Whether every property of `part` is in `whole` with that value; lists must be equal in length. A `null` in `part`
- * means absent or empty in `whole`.
+ * Whether `whole` contains every property of `part` with the same value. Lists must have the same length. A `null` in
+ * `part` means absent or empty in `whole`.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {
   if (part === null) return isEmpty(whole);
@@ -162,6 +162,6 @@ export async function readResource(
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const outcome = await readWhole(world, ref, signal);
-  // Some single reads return a bare string, which contains no data about the resource.
+  // Some single reads return only a string, which contains no data about the resource.
   return outcome?.ok === true && isObject(outcome.value) ? outcome.value : undefined;
 }

@@ -5,7 +5,7 @@ import { text } from '../resources/record';
 import { type ChangeEntry } from './history/change-entry';
 import { type ChangePlan, type PlanStep } from './plan';
 
-/** A rule or ruleset before and after a change: `before` is absent if it is created, `after` if it is deleted. */
+/** A rule or ruleset before and after a change. `before` is absent if it is created, and `after` if it is deleted. */
 export interface ChangedRule {
   readonly kind: KindId;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ChangedRule {
   readonly after?: Json;
 }
 
-/** Kinds of resources that act on requests. */
+/** Kinds of resources that affect requests. */
 const ruleKinds: ReadonlySet<KindId> = new Set([
   'access_rule',
   'lockdown_rule',
@@ -23,7 +23,7 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
   'ruleset_rule',
 ]);
 
-/** Whether resources of a kind act on requests. */
+/** Whether resources of a kind affect requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
 /** Returns the rules and rulesets that the steps of a plan change, as far as the plan shows them. */
@@ -31,7 +31,7 @@ export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly Cha
   return steps.flatMap(rulesOfStep);
 }
 
-/** Returns the rules and rulesets that a change from the history changed. */
+/** Returns the rules and rulesets that a change in the history affected. */
 export function rulesOfEntry({
   ref = '',
   target,
@@ -72,12 +72,12 @@ function rulesOfStep({
   const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
   if (!isObject(now)) return [];
   if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
-  // Data that only guards against changes by others is not a record.
+  // Partial data that is only used to detect changes by others is not a record.
   if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }
 
-/** Returns the rules that a request creates, which may be several. */
+/** Returns the rules that a request creates. One request can create several rules. */
 function made(kind: KindId, name: string, body: Json | undefined): readonly ChangedRule[] {
   const bodies = isArray(body) ? body : body === undefined ? [] : [body];
   return bodies.map((after) => ({ kind, name: describedAs(after) ?? name, after }));
@@ -89,7 +89,8 @@ function describedAs(rule: Json): string | undefined {
 }
 
 /**
- * Whether a record is complete: for comparison with changes by others, a ruleset contains only the IDs of its rules.
+ * Whether a record is complete. When a ruleset is only compared to detect changes by others, it contains just the IDs
+ * of its rules.
  */
 const isRecord = (kind: KindId, record: JsonObject): boolean =>
   kind !== 'ruleset' ||

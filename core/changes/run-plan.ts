@@ -14,17 +14,17 @@ import { type ChangeLog, type OpenChange, type StepReport, type StepResult } fro
 /** The dependencies of running a plan. Tests can replace all of them. */
 export interface PlanWorld extends DryRunWorld, ReadBackWorld {
   readonly changes: ChangeLog;
-  /** Called after each step, for progress. */
+  /** Called after each step, to show the progress. */
   progress(done: number, all: number, step: PlanStep): void;
 }
 
 /**
- * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every
- * one. After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the
- * remaining requests, but a lost response does: with an unknown outcome, continuing is not safe. If the service
- * cannot be reached, the remaining requests are not sent either, because each of them would wait for the service
- * again. As soon as a service turns out to support dry runs, the remaining steps are checked with dry runs, and if
- * one is rejected, nothing more is sent.
+ * Sends the requests of a confirmed plan one after another, reads back the result of each, and returns a report on
+ * every step. After an abort, nothing more is sent, but the requests already sent are still read back. A rejection
+ * does not stop the remaining requests. A lost response does, because it is not safe to continue with an unknown
+ * outcome. If the service cannot be reached, the remaining requests are not sent either, because each of them would
+ * wait for the service again. As soon as a service turns out to support dry runs, the remaining steps are checked
+ * with dry runs, and if one is rejected, nothing more is sent.
  */
 export async function runPlan(
   plan: ChangePlan,
@@ -48,7 +48,8 @@ export async function runPlan(
           : { type: 'skipped' };
     if (result.type === 'skipped') rejection ??= result.rejection;
     if (result.type === 'unknown' || isUnreachable(result) || rejection) stopped = true;
-    // The data of a rejected resource must not be added to the one created before it.
+    // If the creation of a resource is rejected, its data must not be added to the resource that was created before
+    // it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
@@ -66,7 +67,7 @@ export const rejectedReports = ({ steps }: ChangePlan, rejection: Rejection): re
     result: step === rejection.step ? { type: 'failed', error: rejection.error } : { type: 'skipped' },
   }));
 
-/** Returns a planned step for a resource that now has an ID. */
+/** Returns a step of a plan with the ID of the resource to which it applies, once that resource exists. */
 const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...step,
   call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
@@ -74,7 +75,7 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...(step.listItems ? { listItems: { ...step.listItems, list: made } } : {}),
 });
 
-/** Sends a single request of work that is not planned beforehand; the history records it like a step of a plan. */
+/** Sends a single request that is not planned beforehand. The history records it like a step of a plan. */
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,
@@ -122,7 +123,7 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
   return {
     kind: 'conflict',
     source: 'client',
-    message: l10n.t('Changed by another user in the meantime. Nothing was sent.'),
+    message: l10n.t('Another user changed the resource in the meantime. Nothing was sent.'),
     operation: { id: operation, method, path },
     errors: [],
     messages: [],
@@ -131,7 +132,10 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
   };
 };
 
-/** Reads the state to restore. A resource that cannot be read can still be changed, but the change cannot be undone. */
+/**
+ * Reads the state that an undo would restore. If a resource cannot be read, it can still be changed, but the change
+ * cannot be undone.
+ */
 async function readBefore(
   step: PlanStep,
   world: PlanWorld,
@@ -143,7 +147,7 @@ async function readBefore(
   return isObject(outcome?.value) ? { record: outcome.value } : {};
 }
 
-/** Whether a group still has the members for which a replacement was confirmed. */
+/** Whether a group still has the members that it had when their replacement was confirmed. */
 async function membersMeanwhile(
   { members, membersBase }: PlanStep,
   world: PlanWorld,
@@ -172,6 +176,6 @@ async function send(
   }
   const answer = outcome.ok ? outcome.value : null;
   if (step.expect ?? step.makes) await change.sent();
-  // Sent changes are read back even if the user has stopped waiting for the rest.
+  // A change that was sent is read back even if the user no longer waits for the remaining steps.
   return readBack(step, answer, world);
 }

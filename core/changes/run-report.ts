@@ -20,7 +20,7 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
 /** Whether a result needs the user's attention. */
 export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
 
-/** Returns a report on every item, as Markdown. */
+/** Returns a report on every step, as Markdown. */
 export function reportText(plan: ChangePlan, reports: readonly StepReport[]): string {
   const rows = reports.map(({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`);
   return [
@@ -58,7 +58,10 @@ export function resultText(result: StepResult): string {
  */
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
 
-/** Returns the resources that a run is known to have changed, with their new record; `null` for those that are gone. */
+/**
+ * Returns the resources that a run is known to have changed, with their new records, or `null` for those that are
+ * gone.
+ */
 export const changedResources = (
   reports: readonly StepReport[],
 ): readonly (readonly [ResourceRef, Json | null])[] =>

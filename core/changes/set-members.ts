@@ -8,7 +8,7 @@ import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
 import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
 
-/** Returns the step that sets some properties of a resource and leaves the rest unchanged. */
+/** Returns the step that sets some properties of a resource and leaves the others unchanged. */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
   const before = editablePart(target.ref, target.record);
   const after = isObject(before) ? { ...before, ...members } : members;

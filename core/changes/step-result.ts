@@ -6,24 +6,27 @@ import { type ChangePlan, type PlanStep } from './plan';
 
 /** Outcome of one step. */
 export type StepResult =
-  /** Done and verified. */
+  /** The change was made and verified. */
   | {
       readonly type: 'verified';
       readonly answer: Json;
       readonly after?: Json;
       readonly made?: readonly Made[];
     }
-  /** Done according to the service; reading it back was not possible or not required. */
+  /** The change was made according to the service. The resource could not be read back, or this was not required. */
   | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
-  /** Done, but the resource is not as expected: the service changed or ignored something. */
+  /** The change was made, but the resource is not as expected, because the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
   /** The response was lost, so the change may have been made. It is not sent again. */
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
-  /** Not started: the user stopped, an earlier step failed, or a dry run of a later step was rejected. */
+  /**
+   * The step was not started, because the user stopped, an earlier step failed, or a dry run of a later step was
+   * rejected.
+   */
   | { readonly type: 'skipped'; readonly rejection?: Rejection };
 
-/** A resource that a step created, with its record if it could be read. */
+/** A resource that a step created. The record is included if it could be read. */
 export interface Made {
   readonly ref: ResourceRef;
   readonly record?: Json;
@@ -40,9 +43,9 @@ export interface ChangeLog {
   begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
 }
 
-/** A change in progress, with methods to record its further states. */
+/** A change in progress, with methods that record its further states. */
 export interface OpenChange {
-  /** The service has made the change; it will be read back. */
+  /** Records that the service has made the change, which still has to be read back. */
   sent(): Promise<void>;
   finish(result: StepResult): Promise<void>;
 }

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
 /**
- * Returns the next times of a schedule in milliseconds. Undefined if it uses numbers for days of the week: services
- * disagree on which day is 1, and no source settles it.
+ * Returns the next times of a schedule in milliseconds. Returns undefined if the schedule uses numbers for days of
+ * the week: services disagree on which day is 1, and no source settles the question.
  */
 export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
   const weekday = cron.trim().split(/\s+/)[4] ?? '';
@@ -17,7 +17,9 @@ export function nextRuns(cron: string, nowMs: number, count = 3): readonly numbe
 export function nextRunsText(cron: string, nowMs: number): string {
   const runs = nextRuns(cron, nowMs);
   if (runs === undefined)
-    return l10n.t('Next runs. Weekday numbers differ between cron dialects; use names such as MON.');
+    return l10n.t(
+      'The next runs are unknown because weekday numbers differ between cron dialects. Use names such as MON.',
+    );
   if (runs.length === 0) return l10n.t('never runs');
-  return l10n.t('next {0}', runs.map((ms) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')).join(' · ')); // prettier-ignore
+  return l10n.t('next: {0}', runs.map((ms) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')).join(' · ')); // prettier-ignore
 }

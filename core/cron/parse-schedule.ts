@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
 
-/** Parses a schedule with five fields in UTC for computing its runs; undefined if it is invalid. */
+/** Parses a schedule with five fields in UTC, so that its runs can be computed; undefined if it is invalid. */
 export function parseSchedule(cron: string): Cron | undefined {
   try {
     return new Cron(cron.trim(), { timezone: 'UTC', mode: '5-part', paused: true });
   } catch {
-    return undefined; // the library throws if the text is not a schedule
+    return undefined; // the library throws an error if the text is not a schedule
   }
 }

@@ -9,7 +9,9 @@ export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);
   if (fields.length !== 5)
     return l10n.t(
-      'Enter five fields in UTC: minute, hour, day of the month, month, day of the week, such as 30 6 * * MON-FRI',
+      'Enter five fields in UTC (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON-FRI',
     );
-  return parseSchedule(cron) ? undefined : l10n.t('Invalid schedule. Example: 30 6 * * MON-FRI');
+  return parseSchedule(cron)
+    ? undefined
+    : l10n.t('The schedule is invalid. Enter a cron expression such as 30 6 * * MON-FRI');
 }

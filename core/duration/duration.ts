@@ -3,19 +3,21 @@ import { type DurationUnit, meantUnit, unitMs } from './units.data';
 
 /**
  * The way in which the runtime reads a duration string (workflow scripts reference, section 2).
- * - `typed`: valid according to the API's types: a number, a space, and a unit.
- * - `number`: a numeric string, read as milliseconds, or an empty one.
- * - `unknown-unit`: an unknown unit, silently read as milliseconds (`5 min` is 5 ms).
- * - `untyped`: read correctly although the types reject it (`200 ms`).
+ * - `typed`: valid according to the API's types, which require a number, a space, and a unit.
+ * - `number`: a numeric string, which is read as milliseconds, or an empty string.
+ * - `unknown-unit`: a number with an unknown unit, which is silently read as milliseconds (`5 min` is 5 ms).
+ * - `untyped`: read correctly, although the types reject it (`200 ms`).
  * - `invalid`: not a duration, so the instance fails.
  */
 export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'invalid';
 
 export interface DurationReading {
   readonly form: DurationForm;
-  /** Value in the runtime; NaN if invalid. A negative value counts as 0. */
+  /**
+   * Value of the duration in the runtime, in milliseconds; NaN if it is invalid. A negative value is treated as 0.
+   */
   readonly ms: number;
-  /** The unit as a word, with its range in the text. */
+  /** The word for the unit, with its range in the text. */
   readonly unit?: OffsetRange & { readonly word: string };
 }
 
@@ -28,7 +30,8 @@ export function readDuration(text: string): DurationReading {
   if (!Number.isNaN(number)) return { form: 'number', ms: number };
   const [, amount, written, word] = /^([^ ]+) +((\w\w*?)s?)$/.exec(text) ?? [];
   if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
-  // The runtime looks the word up in an object, so words such as `constructor` are found but are not numbers.
+  // The runtime looks up the word in an object, so words such as `constructor` are found, but their values are not
+  // numbers.
   const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
   const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
   const ms = Number(amount) * factor;
@@ -49,12 +52,15 @@ function isTyped(text: string): boolean {
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
 }
 
-/** Matches only where a number starts; otherwise, a long run of digits would be scanned again from each digit. */
+/**
+ * Matches a number with a unit. The match must begin at the start of the number, because a long run of digits would
+ * otherwise be scanned again from each digit.
+ */
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 
 /**
- * Returns the probable meaning of a string that the runtime reads differently: `5 min` → `5 minutes`, `1h30m` → `90
- * minutes`. Undefined if it is unclear.
+ * Returns the probable meaning of a string that the runtime interprets differently: `5 min` → `5 minutes`, `1h30m` →
+ * `90 minutes`. Returns undefined if the meaning is unclear.
  */
 export function suggestDuration(text: string): string | undefined {
   const parts = [...text.matchAll(numberWithUnit)];

@@ -11,7 +11,7 @@ export const unitMs = {
 
 export type DurationUnit = keyof typeof unitMs;
 
-/** Common names of units, in lowercase and without a final s, with the units they mean. */
+/** Common names of units, in lowercase and without a final s, mapped to the units that they mean. */
 export const meantUnit: Readonly<Record<string, DurationUnit | undefined>> = {
   second: 'second', sec: 'second', s: 'second',
   minute: 'minute', min: 'minute', m: 'minute',

@@ -10,7 +10,7 @@ import {
 } from './tree';
 
 export interface ExpressionLayout {
-  /** `line`: everything on one line. `lines`: broken into lines where it exceeds the width. */
+  /** `line` puts everything on one line. `lines` breaks text into several lines where it exceeds the width. */
   readonly mode: 'line' | 'lines';
   readonly widthCharacters?: number;
   /** Number of spaces per indentation level. The language does not allow tabs. */
@@ -18,9 +18,9 @@ export interface ExpressionLayout {
 }
 
 /**
- * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting is idempotent. An
- * expression with mistakes is formatted only if the tree contains all of its text, for example with an invalid escape
- * in a string; undefined if anything was skipped or added.
+ * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting a formatted
+ * expression changes nothing. An expression with mistakes is formatted only if the tree contains all of its text, for
+ * example if a string contains an invalid escape. Returns undefined if the parser skipped or added anything.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;
@@ -41,7 +41,7 @@ class Formatter {
     private readonly step: number,
   ) {}
 
-  /** Prints a node that starts at the given column of a line with the given indentation. */
+  /** Prints a node that starts at the given column, in a line with the given indentation. */
   lay(node: Node, indent: number, column: number): string {
     const flat = printNode(this.source, node);
     if (column + flat.length <= this.width) return flat;

@@ -1,7 +1,8 @@
 /**
- * Embedded expressions can contain parts that are only known later, such as `${var.host}` in a template. A host
- * replaces each of them with this character, repeated so that offsets do not change. The value is assumed to be valid,
- * and nothing that depends on it is reported.
+ * The character that represents holes. Embedded expressions can contain parts whose value is only known later, such
+ * as `${var.host}` in a template. The code that extracts the expression replaces each of these parts with this
+ * character, repeated so that offsets do not change. The value of a hole is assumed to be valid, and nothing that
+ * depends on it is reported.
  */
 export const holeCharacter = '\uE000';
 
@@ -20,5 +21,8 @@ export function hasHole(text: string, start: number, end: number): boolean {
   return false;
 }
 
-/** Ranges up to this length, such as literals, are read faster than searching the rest of the text. */
+/**
+ * Maximum length of ranges, such as literals, that are checked character by character. This is faster than searching
+ * the rest of the text.
+ */
 const longRange = 80;

@@ -5,11 +5,11 @@ import { escapeLength } from './scan/strings';
 import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
 import { isLiteral } from './walk';
 
-/** The value of a string with the offsets of its characters in the text. */
+/** The value of a string, and the offsets of its characters in the text. */
 export interface DecodedString {
-  /** Bytes above 127 that are written as escapes become characters with the same code. */
+  /** The value of the string. Bytes above 127 that are written as escapes become characters with the same code. */
   readonly text: string;
-  /** `offsets[i]` is the start of `text[i]`; the last item is the end. */
+  /** The start of each character: `offsets[i]` is the start of `text[i]`. The last item is the end of the text. */
   readonly offsets: readonly number[];
 }
 
@@ -69,8 +69,8 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
 }
 
 /**
- * Whether a string can be compared character by character: it has no hole and no escape for a single byte above 127,
- * which may be a part of a character.
+ * Whether a string can be compared character by character. This requires that it contains no hole, and no escape for
+ * a single byte above 127, which may be only a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
   const { form, contentStart, contentEnd } = literal;
@@ -88,7 +88,10 @@ function hasBackslash(source: string, { contentStart, contentEnd }: StringLitera
   return false;
 }
 
-/** Returns the literals on the right side: a single one, or the items of a set; none for a list or an operand. */
+/**
+ * Returns the literals on the right side of a comparison. These are a single literal or the items of a set. The
+ * result is empty for a list or an operand.
+ */
 export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
   if (right?.kind === 'set') return right.items;
   return isLiteral(right) ? [right] : [];

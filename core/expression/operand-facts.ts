@@ -1,12 +1,17 @@
 import { type FieldFacts } from './scheme/facts';
 import { type CallOperand, type FieldOperand, type Operand } from './tree';
 
-/** Returns the published facts about the field of an operand, even if the operand is only an element of it. */
+/**
+ * Returns the published facts about the field of an operand, even if the operand is only an element of that field.
+ */
 export function factsOf(operand: Operand): FieldFacts | undefined {
   return operand.kind === 'field' ? operand.field?.facts : undefined;
 }
 
-/** Returns the field inside `lower(…)`, `upper(…)`, and the like, and the functions around it, outermost first. */
+/**
+ * Returns the field inside functions such as `lower(…)` and `upper(…)`, and the names of these functions, outermost
+ * first.
+ */
 export function unwrap(operand: Operand): {
   readonly field: FieldOperand | undefined;
   readonly functions: readonly string[];
@@ -22,7 +27,7 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
-/** Returns the same field as `unwrap`, without a list of the functions. */
+/** Returns the same field as `unwrap`, without the functions. */
 export function innerField(operand: Operand): FieldOperand | undefined {
   let inner: Operand = operand;
   while (inner.kind === 'call') {
@@ -33,7 +38,10 @@ export function innerField(operand: Operand): FieldOperand | undefined {
   return inner;
 }
 
-/** Returns the name of the operand's field if the operand is the whole field, unchanged except for its case. */
+/**
+ * Returns the name of the operand's field if the operand is the whole field and is not changed by functions other
+ * than `lower` and `upper`.
+ */
 export function plainField(operand: Operand): string | undefined {
   const { field, functions } = unwrap(operand);
   return functions.every((name) => name === 'lower' || name === 'upper') && field?.indexes.length === 0
@@ -41,7 +49,10 @@ export function plainField(operand: Operand): string | undefined {
     : undefined;
 }
 
-/** Whether the value can be missing: an element of a map or array, or a value computed from one. */
+/**
+ * Whether the value can be missing. This is the case for an element of a map or array, and for a value computed from
+ * one.
+ */
 export function canBeMissing(operand: Operand): boolean {
   if (operand.indexes.length > 0) return true;
   if (operand.kind === 'field') return false;

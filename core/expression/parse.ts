@@ -18,12 +18,12 @@ export interface ParseOptions {
 
 export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITIVE_INFINITY };
 
-/** Maximum depth regardless of the limits, because the parser's own stack is finite. */
+/** Maximum nesting depth, whatever the limits are, because the parser's own stack is finite. */
 const deepest = 1000;
 
 /**
- * Parses an expression and determines its types. Never throws: after a mistake, it continues and reports further
- * mistakes that are not consequences of the first. Accepts exactly the same expressions as the engine.
+ * Parses an expression and determines its types. Never throws. After a mistake, it continues and reports further
+ * mistakes, except those that are consequences of the first. Accepts exactly the same expressions as the engine.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
   let start = 0;
@@ -77,7 +77,10 @@ function parseFilter(p: ParserState): Expression {
       ? l10n.t(
           '`[*]` compares every element and returns an array. Wrap the comparison in `any(…)` or `all(…)`.',
         )
-      : l10n.t('A filter must be a condition, but this is {0}. Compare it with a value.', typeInWords(type)),
+      : l10n.t(
+          'A filter must be a condition, but this expression is {0}. Compare the expression with a value.',
+          typeInWords(type),
+        ),
     type.kind === 'array'
       ? ['any', 'all'].map((name) => ({
           title: l10n.t('Wrap in `{0}(…)`', name),
@@ -91,7 +94,7 @@ function parseFilter(p: ParserState): Expression {
   return root;
 }
 
-/** Parses a value, which is a single operand. Reference, section 1. */
+/** Parses a value expression, which is a single operand (Reference, section 1). */
 function parseValue(p: ParserState): Expression {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -119,7 +122,7 @@ function parseValue(p: ParserState): Expression {
       p.pos,
       p.end,
       l10n.t(
-        'Unexpected text after the value. A value expression is a field, an element of a field, or a function call, without operators.',
+        'There is unexpected text after the value. A value expression is a field, an element of a field, or a function call, without operators.',
       ),
     );
   else if (root.mapped > 0) {
@@ -143,7 +146,10 @@ function readOperand(p: ParserState): Expression {
   }
 }
 
-/** Reports whitespace other than space, CR, and LF, which cannot separate words; once per expression. */
+/**
+ * Reports whitespace other than space, CR, and LF, which cannot separate words. It is reported only once per
+ * expression.
+ */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;
   const isTab = p.text.charCodeAt(at) === char.tab;

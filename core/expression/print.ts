@@ -32,7 +32,7 @@ const symbols: Readonly<Record<ComparisonOperator | LogicalOperator | 'not', str
   not: '!',
 };
 
-/** Returns the operator in the given notation. Operators without a symbol remain words. */
+/** Returns the text of an operator in the given notation. Operators without a symbol stay words. */
 export function operatorText(
   operator: ComparisonOperator | LogicalOperator | 'not',
   notation: Notation,
@@ -43,8 +43,8 @@ export function operatorText(
 }
 
 /**
- * Prints a node on one line, with single spaces where whitespace belongs. Literals are printed as written. Text that
- * was skipped after a mistake is left out, so only trees without problems are printed faithfully.
+ * Prints a node on one line, with single spaces where whitespace belongs. Literals are printed as they are written.
+ * Text that was skipped after a mistake is left out, so the result is complete only for trees without problems.
  */
 export function printNode(source: string, node: Node, notation: Notation = 'as-written'): string {
   return new Printer(source, notation).node(node);
@@ -137,14 +137,17 @@ class Printer {
   }
 }
 
-/** Writes a quoted string, or a raw one if that avoids backslashes. */
+/** Writes a value as a quoted string, or as a raw string if that avoids backslashes. */
 export function quoteString(value: string): string {
   if (!/["\\]/.test(value)) return `"${value}"`;
   if (!value.includes('"')) return `r"${value}"`;
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns the same string for two operands if and only if they are equal, regardless of spacing and escapes. */
+/**
+ * Returns the key of an operand. Two operands have the same key if and only if they are equal, whatever their spacing
+ * and escapes.
+ */
 export function operandKey(source: string, operand: Operand): string {
   if (operand.kind === 'field' && operand.indexes.length === 0) return operand.name;
   const indexes = operand.indexes.map((index) => indexKey(source, index)).join('');
@@ -167,8 +170,8 @@ const mirrored: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>
 };
 
 /**
- * Returns the same string for two comparisons of operands if and only if they are equal, possibly with swapped sides:
- * `a gt b` and `b lt a`. With `[*]`, sides cannot be swapped.
+ * Returns the key of a comparison of two operands. Two comparisons have the same key if and only if they are equal,
+ * possibly with swapped sides, as in `a gt b` and `b lt a`. With `[*]`, the sides cannot be swapped.
  */
 export function operandComparisonKey(
   source: string,

@@ -17,14 +17,17 @@ export type TokenKind =
   | 'key'
   /** Whitespace. */
   | 'space'
-  /** Tokens that the parser skipped after a mistake. */
+  /** Text that the parser skipped after a mistake. */
   | 'skipped';
 
 export interface Token extends OffsetRange {
   readonly kind: TokenKind;
 }
 
-/** Returns every character of the text, in order and without gaps: the tokens of the tree and the text between them. */
+/**
+ * Returns tokens that cover every character of the text, in order and without gaps. They consist of the tokens of the
+ * tree and of the text between them.
+ */
 export function tokensOf(tree: ExpressionTree): Token[] {
   const found: Token[] = [];
   if (tree.root !== undefined) collect(tree.root, found);

@@ -5,22 +5,24 @@ import { type Type } from './types';
 
 /**
  * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace or was
- * skipped after a mistake, so text and tree together are lossless (`tokens.ts` lists every character). Offsets of
- * tokens inside a node are plain numbers in the node; a missing token has the offset -1. Nodes are plain data, never
- * change after parsing, and have no parent: `walk.ts` returns the path to an offset.
+ * skipped after a mistake. Text and tree together are therefore lossless (`tokens.ts` lists every character). A node
+ * stores the offsets of the tokens inside it as plain numbers, with -1 for a missing token. Nodes are plain data and
+ * never change after parsing. They have no reference to their parent, but `walk.ts` returns the path to an offset.
  */
 export interface ExpressionTree {
   readonly text: string;
   readonly kind: ExpressionKind;
   readonly scheme: Scheme;
-  /** Range of the text without surrounding whitespace. */
+  /** Start of the text without surrounding whitespace. `end` is the end of this text. */
   readonly start: number;
   readonly end: number;
-  /** Absent if the text is blank. */
+  /** The root node; absent if the text is blank. */
   readonly root: Expression | undefined;
-  /** All errors, in the order in which they were found; empty for valid text. */
+  /** All errors, in the order in which they were found. The list is empty for valid text. */
   readonly problems: readonly Problem[];
-  /** Names that are not in the scheme but may exist. They are not mistakes, and their type is unknown. */
+  /**
+   * Names that are not in the scheme but may exist. They are not reported as mistakes, and their type is `unknown`.
+   */
   readonly unlisted: readonly UnlistedName[];
 }
 
@@ -30,7 +32,7 @@ export interface UnlistedName extends OffsetRange {
   readonly name: string;
 }
 
-/** `filter`: a condition. `value`: a field, an element of one, or a call. */
+/** Kinds of expressions. `filter`: a condition. `value`: a field, an element of a field, or a call. */
 export type ExpressionKind = 'filter' | 'value';
 
 /** A condition, or a Boolean operand. */
@@ -44,32 +46,33 @@ export type Expression =
   | MissingExpression;
 
 interface NodeBase extends OffsetRange {
-  /** `unknown` if a mistake in it was reported. */
+  /** Type of the expression. It is `unknown` if a mistake in the expression was reported. */
   readonly type: Type;
 }
 
 export type LogicalOperator = 'and' | 'xor' | 'or';
 
 /**
- * `a and b and c`: a run of the same operator is a single node. `operators[i]` is between `operands[i]` and `[i + 1]`.
+ * A chain such as `a and b and c`. Consecutive uses of the same operator are a single node. `operators[i]` is between
+ * `operands[i]` and `operands[i + 1]`.
  */
 export interface LogicalExpression extends NodeBase {
   readonly kind: 'logical';
   readonly operator: LogicalOperator;
   readonly operands: readonly Expression[];
-  /** Ranges of the operators (`and` or `&&`); empty ranges for missing ones. */
+  /** Ranges of the operators (`and` or `&&`). A missing operator has an empty range. */
   readonly operators: readonly OffsetRange[];
 }
 
-/** `not a` or `!a`. */
+/** A negation: `not a` or `!a`. */
 export interface NotExpression extends NodeBase {
   readonly kind: 'not';
-  /** End of `not` or `!`, which begins at `start`. */
+  /** End of `not` or `!`. The operator begins at `start`. */
   readonly operatorEnd: number;
   readonly operand: Expression;
 }
 
-/** `( a )`. `end` is the offset after the `)`. */
+/** An expression in parentheses: `( a )`. `end` is the offset after the `)`. */
 export interface GroupExpression extends NodeBase {
   readonly kind: 'group';
   readonly inner: Expression;
@@ -77,14 +80,14 @@ export interface GroupExpression extends NodeBase {
   readonly close: number;
 }
 
-/** `any( … )` or `all( … )`. */
+/** A call of a quantifier: `any( … )` or `all( … )`. */
 export interface QuantifierExpression extends NodeBase {
   readonly kind: 'quantifier';
   readonly name: 'any' | 'all';
   readonly nameEnd: number;
   /** Offset of `(`. */
   readonly open: number;
-  /** Valid text has exactly one. */
+  /** Arguments of the call. Valid text has exactly one. */
   readonly arguments: readonly Argument[];
   /** Offsets of the commas between the arguments. */
   readonly commas: readonly number[];
@@ -98,16 +101,19 @@ export type ComparisonOperator =
 /** The comparison operators whose right side may be an operand. */
 export type DynamicOperator = Extract<ComparisonOperator, 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'>;
 
-/** `left operator right`. */
+/** A comparison: `left operator right`. */
 export interface ComparisonExpression extends NodeBase {
   readonly kind: 'comparison';
-  /** A field or a call; never a literal. */
+  /** The left side, which is a field or a call, but never a literal. */
   readonly left: Operand;
-  /** The intended operator, even if it is misspelled (`=`); undefined if it is unknown. */
+  /** The intended operator, even if it is misspelled (`=`). It is undefined if the intended operator is unknown. */
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
-  /** Undefined if the right side is missing. An operand is possible only after a `DynamicOperator`. */
+  /**
+   * The right side of the comparison; undefined if it is missing. It can be an operand only after a
+   * `DynamicOperator`.
+   */
   readonly right: RightSide | undefined;
 }
 
@@ -121,20 +127,23 @@ export type Operand = FieldOperand | CallOperand;
 interface OperandBase extends NodeBase {
   readonly name: string;
   readonly nameEnd: number;
-  /** Indexes in order. `[*]` applies the rest to each element. */
+  /** Indexes in order. `[*]` applies the indexes after it to each element. */
   readonly indexes: readonly Index[];
   /** Number of indexes that are `[*]`. If there are any, `type` is the type of one element. */
   readonly mapped: number;
 }
 
-/** `http.host`, `http.request.headers["x"][0]`. */
+/** A field, possibly with indexes: `http.host`, `http.request.headers["x"][0]`. */
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
-  /** Undefined if the scheme has no such field: it is a mistake, or one of `unlisted`. */
+  /**
+   * The definition of the field. It is undefined if the scheme has no such field: the name is then either a mistake
+   * or included in `unlisted`.
+   */
   readonly field: FieldDefinition | undefined;
 }
 
-/** `lower(http.host)`, `split(x, ",", 4)[0]`. */
+/** A function call, possibly with indexes: `lower(http.host)`, `split(x, ",", 4)[0]`. */
 export interface CallOperand extends OperandBase {
   readonly kind: 'call';
   readonly function: FunctionDefinition | undefined;
@@ -145,59 +154,62 @@ export interface CallOperand extends OperandBase {
   readonly close: number;
 }
 
-/** Literals, operands and conditions: the possible arguments of a call. */
+/** The possible arguments of a call: literals, operands and conditions. */
 export type Argument = Expression | Literal;
 
-/** `["key"]`, `[0]` or `[*]`, with the brackets. */
+/** An index with its brackets: `["key"]`, `[0]` or `[*]`. */
 export interface Index extends OffsetRange {
   readonly kind: 'index';
   readonly access: 'key' | 'position' | 'each' | 'unknown';
-  /** The range between the brackets. */
+  /** Start of the range between the brackets. */
   readonly valueStart: number;
   readonly valueEnd: number;
 }
 
 /**
- * A literal, a set or list after `in`, or an operand: `a eq b`, `len(a) gt len(b)`. In text without problems, both
- * sides of such a comparison have the same type, that of a single value (`String`, `Integer` or `IP`). An operand has
- * the same form as on the left, with its own indexes; `isOperand` in `walk.ts` distinguishes them.
+ * The right side of a comparison: a literal, a set or list after `in`, or an operand (`a eq b`, `len(a) gt len(b)`).
+ * In valid text, both sides of `a eq b` have the same single-value type (`String`, `Integer` or `IP`). An operand on
+ * the right has the same form as one on the left, with its own indexes. `isOperand` in `walk.ts` recognizes operands.
  */
 export type RightSide = Literal | SetLiteral | ListReference | Operand;
 
 export type Literal = StringLiteral | IntegerLiteral | AddressLiteral | UnknownLiteral;
 
-/** A string in any of its forms. `literals.ts` reads its value. */
+/** A string in any of its notations. `literals.ts` computes its value. */
 export interface StringLiteral extends OffsetRange {
   readonly kind: 'string';
-  /** `regex` is a quoted string after `matches`, in which backslashes are part of the regular expression. */
+  /**
+   * The notation of the string. `regex` is a quoted string after `matches`, in which backslashes are part of the
+   * regular expression.
+   */
   readonly form: 'quoted' | 'raw' | 'bytes' | 'regex';
-  /** Range between the quotes. */
+  /** Start of the range between the quotes. `contentEnd` is the end of this range. */
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** The parsed regular expression, if the string is one. */
+  /** The parsed regular expression, if the string contains one. */
   readonly regex: RegexTree | undefined;
 }
 
-/** `80`, `0x50`, or `0120`; in a set, also a range `80..90`. */
+/** An integer such as `80`, `0x50`, or `0120`. In a set, it can also be a range such as `80..90`. */
 export interface IntegerLiteral extends OffsetRange {
   readonly kind: 'integer';
-  /** Exact up to 2^53; `literals.ts` reads larger ones. */
+  /** The value, which is exact up to 2^53. `literals.ts` reads larger values exactly. */
   readonly value: number;
-  /** Last value of a range; otherwise equal to `value`. */
+  /** Last value of a range. For a single integer, it is equal to `value`. */
   readonly last: number;
-  /** Offset of `..`, or -1. */
+  /** Offset of `..`, or -1 if there is none. */
   readonly dots: number;
 }
 
-/** An address; in a set, also a network or a range. */
+/** An IP address; in a set, also a network or a range of addresses. */
 export interface AddressLiteral extends OffsetRange {
   readonly kind: 'address';
   readonly form: 'address' | 'network' | 'range';
-  /** Offset of `/` or `..`, or -1. */
+  /** Offset of `/` or `..`, or -1 if there is none. */
   readonly mark: number;
 }
 
-/** A literal that could not be read. The mistake was reported. */
+/** A literal that could not be read. This mistake has already been reported. */
 export interface UnknownLiteral extends OffsetRange {
   readonly kind: 'unknown';
 }
@@ -217,5 +229,5 @@ export interface ListReference extends OffsetRange {
   readonly name: string;
 }
 
-/** Every node of the tree. */
+/** Any node of the tree. */
 export type Node = Expression | Literal | SetLiteral | ListReference | Index;

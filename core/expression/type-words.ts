@@ -22,7 +22,7 @@ export function typeInWords(type: Type): string {
   }
 }
 
-/** Describes the required type of an argument. `given` are the types of the arguments before it. */
+/** Describes the required type of an argument. `given` contains the types of the arguments before it. */
 export function patternInWords(pattern: TypePattern, given: readonly Type[]): string {
   const repeated = pattern.sameAs >= 0 ? given[pattern.sameAs] : given[pattern.elementOf]?.element;
   const types = repeated ? [repeated] : pattern.types;

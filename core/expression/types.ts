@@ -1,6 +1,7 @@
 /**
- * Types of values. Each type exists only once, so types can be compared by identity. `unknown` results from a mistake
- * that was already reported, or from a hole in an embedded expression; it is compatible with everything.
+ * A type of values. Each type exists only once, so types can be compared by identity. The type `unknown` is used for
+ * mistakes that have already been reported and for placeholders in an embedded expression. It is compatible with
+ * every type.
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
@@ -23,7 +24,7 @@ export const unknownType = single('unknown', 'unknown');
 const arrays = new WeakMap<Type, Type>();
 const maps = new WeakMap<Type, Type>();
 
-/** Returns the array type for an element type. */
+/** Returns the type of arrays with the given element type. */
 export function arrayOf(element: Type): Type {
   let type = arrays.get(element);
   if (type === undefined) {
@@ -33,7 +34,7 @@ export function arrayOf(element: Type): Type {
   return type;
 }
 
-/** Returns the map type for a type of values. */
+/** Returns the type of maps with the given value type. */
 export function mapOf(element: Type): Type {
   let type = maps.get(element);
   if (type === undefined) {
@@ -43,7 +44,7 @@ export function mapOf(element: Type): Type {
   return type;
 }
 
-/** The type of a comparison over `[*]`. */
+/** The type of a comparison whose left side contains `[*]`. */
 export const booleanArrayType = arrayOf(booleanType);
 
 const names: Readonly<Record<string, Type>> = {
@@ -72,7 +73,10 @@ export function parseType(text: string): Type | undefined {
   return outer === 'Array' ? arrayOf(element) : outer === 'Map' ? mapOf(element) : undefined;
 }
 
-/** Whether values of the type can be conditions without an operator: Booleans, or values that contain Booleans. */
+/**
+ * Whether values of the type can be conditions without an operator. This is the case for Booleans and for values that
+ * contain Booleans.
+ */
 export function isCondition(type: Type): boolean {
   return type === booleanType || type.element === booleanType;
 }

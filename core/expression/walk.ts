@@ -35,7 +35,7 @@ export function childrenOf(node: Node): readonly Node[] {
 /** Visits a node and everything inside it, outer nodes first. */
 export function visit(node: Node, visitor: (node: Node) => void): void {
   visitor(node);
-  // like `childrenOf`, but without creating arrays
+  // Same traversal as `childrenOf`, but without creating arrays.
   switch (node.kind) {
     case 'not':
       visit(node.operand, visitor);
@@ -62,7 +62,7 @@ export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   let node: Node | undefined = tree.root;
   while (node !== undefined && node.start <= offset && offset <= node.end) {
     path.push(node);
-    // If two children touch, the one that starts at the offset is used.
+    // If the offset is between two adjacent children, the second one is used.
     const children: readonly Node[] = childrenOf(node);
     node = children.findLast((child) => child.start <= offset && offset <= child.end);
   }
@@ -74,7 +74,7 @@ export function isOperand(node: Node | undefined): node is Operand {
   return node?.kind === 'field' || node?.kind === 'call';
 }
 
-/** Whether a node is a single fixed value. This includes one that could not be read. */
+/** Whether a node is a single fixed value. Literals that could not be read are included. */
 export function isLiteral(node: Node | undefined): node is Literal {
   return (
     node?.kind === 'string' ||

@@ -1,7 +1,9 @@
 import { metrics } from './metrics';
 import { type SceneKind, type SceneNode } from './scene';
 
-/** The outline of a box, and inner lines that belong to its shape, as path data with the origin at the box's corner. */
+/**
+ * The outline of a box and the inner lines of its shape, as path data. The origin is the top-left corner of the box.
+ */
 export interface BoxOutline {
   readonly outline: string;
   readonly bars?: string;
@@ -13,7 +15,7 @@ const rounded = (width: number, height: number, radius: number): string => {
 };
 const box = (width: number, height: number): string => rounded(width, height, 5);
 const sideBars = (width: number, height: number): string => `M5 0V${height}M${width - 5} 0V${height}`;
-/** Draws the flowchart symbol for a delay: straight on the left, round on the right. */
+/** Draws the flowchart symbol for a delay, which is straight on the left and round on the right. */
 const delay = (width: number, height: number): string => {
   const r = height / 2;
   return `M0 0H${width - r}A${r} ${r} 0 0 1 ${width - r} ${height}H0z`;
@@ -27,8 +29,8 @@ type Draw = (width: number, height: number) => BoxOutline;
 const plain: Draw = (width, height) => ({ outline: `M0 0H${width}V${height}H0z` });
 
 /**
- * Follows the symbols of flowcharts and activity diagrams, which many people know. Kinds differ by shape, never by
- * color alone.
+ * The shapes of the boxes, based on the widely known symbols of flowcharts and activity diagrams. Kinds differ by
+ * shape, never by color alone.
  */
 const boxes: Readonly<Record<SceneKind, Draw>> = {
   begin: (width) => ({ outline: rounded(width, width, width / 2) }),
@@ -36,7 +38,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   step: (width, height) => ({ outline: box(width, height) }),
   sleep: (width, height) => ({ outline: delay(width, height) }),
   sleepUntil: (width, height) => ({ outline: delay(width, height), bars: `M5 0V${height}` }),
-  // a notch on the left: the symbol for receiving something
+  // The notch on the left is the symbol for receiving a signal.
   wait: (width, height) => ({ outline: `M0 0H${width}V${height}H0L8 ${height / 2}z` }),
   decision: (width, height) => ({ outline: hexagon(width, height) }),
   choice: (width, height) => {
@@ -53,14 +55,14 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   call: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   function: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   return: (width, height) => ({ outline: rounded(width, height, height / 2) }),
-  // points down, away from its source
+  // The box points downward, away from its source.
   break: (width, height) => ({
     outline: `M0 0H${width}V${height - 9}L${width / 2} ${height}L0 ${height - 9}z`,
   }),
   unknown: plain,
 };
 
-/** Returns the outline of a box; a frame has the shape of its kind around its content. */
+/** Returns the outline of a box. A frame has the shape of its kind around its content. */
 export function boxOutline({ kind, width, height, frame }: SceneNode): BoxOutline {
   if (!frame) return boxes[kind](width, height);
   if (kind === 'loop') return { outline: rounded(width, height, metrics.framePadding) };

@@ -18,21 +18,24 @@ export interface ShapeOptions {
    * IDs of nodes whose content is shown although it is hidden by default (a function that is already drawn elsewhere).
    */
   readonly expanded?: ReadonlySet<string>;
-  /** Facts from the script about nodes that are not in the graph, by JSON Pointer. */
+  /** Facts about nodes that come from the script and are not in the graph, by JSON Pointer. */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
 /**
- * Nodes nested deeper are drawn without their content. No real program gets close to this depth, and it keeps the
- * recursion from overflowing the stack.
+ * Maximum nesting depth. Deeper nodes are drawn without their content. No real program gets close to this depth, and
+ * the limit prevents a stack overflow.
  */
 const maxDepth = 150;
 
-/** Turns a workflow into shapes. A function is drawn inside its first call; its other calls start collapsed. */
+/**
+ * Converts a workflow to shapes. A function is drawn inside its first call, and its other calls are initially
+ * collapsed.
+ */
 export class ShapeBuilder {
   private readonly drawn = new Set<string>();
   private readonly open: string[] = [];
-  /** Statements that a `break` would leave, innermost last. */
+  /** Enclosing statements that a `break` can leave, innermost last. */
   private readonly breakable: ('loop' | 'switch')[] = [];
   private depth = 0;
 
@@ -41,13 +44,13 @@ export class ShapeBuilder {
     private readonly options: ShapeOptions = {},
   ) {}
 
-  /** Returns the run and, after it, the functions that are never called. */
+  /** Returns the shapes of the run, and separately the functions that are never called. */
   build(): { readonly run: ColumnShape; readonly uncalled: readonly Shape[] } {
     const run = this.column(this.workflow.nodes, '/nodes', '');
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // called by an uncalled function that was drawn before it
+        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this one.
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [
@@ -73,7 +76,10 @@ export class ShapeBuilder {
     return built;
   }
 
-  /** A `break` leaves the surrounding switch or loop; without either (an invalid graph), the flow continues. */
+  /**
+   * Returns whether the flow continues after a `break` or `return`. A `break` leaves the surrounding switch or loop.
+   * If it is in neither (in an invalid graph), the flow continues.
+   */
   private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
     return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
   }
@@ -175,7 +181,7 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
-    const simple = node.type === 'if' && node.branches.length <= 2; // an `if` like this shows the condition in its box
+    const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box.
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
       const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;

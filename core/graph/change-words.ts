@@ -4,9 +4,9 @@ import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
-/** The change of a node: a symbol that is recognizable by its shape, and the change in words. */
+/** A change of a node: a symbol that is recognizable by its shape, and a description in words. */
 export interface ShownChange {
-  /** JSON Pointer in the drawn graph; absent for nodes that are not in it. */
+  /** JSON Pointer in the drawn graph. It is absent for nodes that are not in the drawn graph. */
   readonly pointer?: string;
   readonly kind: GraphChange['kind'];
   readonly sign: string;
@@ -22,7 +22,7 @@ const signs: Readonly<Record<GraphChange['kind'], string>> = {
   incomparable: '?',
 };
 
-/** Returns the differences of two graphs, ready to be shown on the merged graph and listed. */
+/** Converts the differences between two graphs to a form that can be listed and shown on the merged graph. */
 export function shownChanges(
   changes: readonly GraphChange[],
   { kept, removed }: Pick<MergedWorkflow, 'kept' | 'removed'>,

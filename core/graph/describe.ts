@@ -34,10 +34,13 @@ export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
 }
 
-/** Whether a duration is the graph's placeholder for one that the code computes (version graph reference). */
+/**
+ * Whether a duration is the placeholder that the graph contains for durations computed by the code (version graph
+ * reference).
+ */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
-/** Formats milliseconds in readable units; other durations stay as written in the code. */
+/** Formats milliseconds in readable units. Other durations are returned as written in the code. */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
@@ -48,7 +51,10 @@ export function durationWords(duration: GraphDuration): string {
   return `${duration} ms`;
 }
 
-/** Describes the configuration of a step in the code, property by property; undefined if it sets nothing. */
+/**
+ * Describes the configuration of a step that is set in the code, property by property. Returns undefined if the code
+ * sets nothing.
+ */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
   const words = [
     retryWords(retries),
@@ -82,7 +88,10 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
     : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
 }
 
-/** Returns the name of a node, and the details next to it. Unknown kinds show the name that the service uses. */
+/**
+ * Returns the name of a node and the details shown next to it. For unknown kinds, the name is the one that the
+ * service uses.
+ */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':
@@ -119,7 +128,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // `break`, leaving its loop or switch
+        : words('break', l10n.t('break'), l10n.t('break')); // A `break` that leaves its loop or switch.
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }
@@ -136,7 +145,7 @@ function waitDetail(
   options: { readonly event_type: string; readonly timeout: GraphDuration } | null,
 ): string {
   if (options === null) return l10n.t('options computed in code');
-  // 0 means "not specified": the engine's own default applies
+  // 0 means that the code sets no timeout, so the engine's default applies.
   if (options.timeout === 0) return l10n.t('event {0}', options.event_type);
   return l10n.t('event {0} · timeout {1}', options.event_type, durationWords(options.timeout));
 }

@@ -3,13 +3,13 @@ import { walkWorkflow } from '../model/graph-walk';
 import { isFilledIn } from './describe';
 import { commonSubsequence } from './subsequence';
 
-/** A node and its position, as a JSON Pointer relative to the workflow. */
+/** A node and its position, which is a JSON Pointer relative to the workflow. */
 export interface PlacedNode {
   readonly node: GraphNode;
   readonly pointer: string;
 }
 
-/** One differing field; `path` is a JSON Pointer relative to the node. */
+/** A field whose values differ. `path` is a JSON Pointer relative to the node. */
 export interface FieldChange {
   readonly path: string;
   readonly before: unknown;
@@ -17,9 +17,10 @@ export interface FieldChange {
 }
 
 /**
- * One difference between two graphs of a workflow. A node can have several, for example moved and reconfigured.
- * `moved`: to another parent or branch, or to another position among its siblings. `incomparable`: a value in the older
- * graph is computed by code in the newer one, so it is unknown whether it is the same.
+ * One difference between two graphs of a workflow. A node can have several differences, for example `moved` and
+ * `reconfigured`. `moved`: the node is in another parent or branch, or in another position among its siblings.
+ * `incomparable`: a value in the older graph is computed by code in the newer one, so it is unknown whether it is the
+ * same.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }
@@ -32,7 +33,7 @@ export type GraphChange =
       readonly fields: readonly FieldChange[];
     };
 
-/** Returns the changes from one graph to another, in the order of the newer one, with removals last. */
+/** Returns the changes from one graph to another, in the order of the newer graph. Removals are last. */
 export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): readonly GraphChange[] {
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
@@ -42,13 +43,13 @@ export interface NodeMatch {
   /** JSON Pointer in the other graph. */
   readonly pointer: string;
   /**
-   * Whether the name occurs once in both graphs, or it is the same name in the same place. Otherwise, the nodes are
-   * only similar.
+   * Whether the match is certain: the name occurs once in both graphs, or it is in the same place in both. Otherwise,
+   * the nodes are only similar.
    */
   readonly sure: boolean;
 }
 
-/** Matches the nodes of two graphs, by JSON Pointers of the older one. */
+/** Matches the nodes of two graphs. The keys of the result are the JSON Pointers of the older graph. */
 export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, NodeMatch> {
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
@@ -56,7 +57,10 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
 /** A node with the data that shows whether it is in the same place. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
-  /** The parent's list that contains it: its pointer, and the condition of a branch. */
+  /**
+   * The list of the parent that contains the node, as a JSON Pointer relative to the parent. `condition` is the
+   * condition of the branch, if the list belongs to a branch.
+   */
   readonly slot: string;
   readonly condition: string | null | undefined;
 }
@@ -64,7 +68,7 @@ interface Entry extends PlacedNode {
 function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const entries: Entry[] = [];
   const pointers = new Map<GraphNode, string>();
-  // the order of functions has no meaning, and a service may list them in a different order than the script
+  // The order of functions has no meaning, and the service may list them in a different order than the script does.
   const functions = Object.fromEntries(
     Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -134,7 +138,7 @@ class GraphDiff {
     this.afterOf.set(old.node, now.node);
   }
 
-  /** Matches nodes of the same name, in order. */
+  /** Matches nodes of the same name that are in the same order. */
   private matchInOrder(): void {
     const keys = [this.before, this.after].map((list) => list.map(({ node }) => keyOf(node)));
     for (const [i, j] of commonSubsequence(keys[0] ?? [], keys[1] ?? [])) {
@@ -145,7 +149,10 @@ class GraphDiff {
     }
   }
 
-  /** Matches steps and calls of the same name anywhere else; conditions and loops are too similar for that. */
+  /**
+   * Matches steps and calls of the same name wherever they are. Conditions and loops are too similar to each other
+   * for that.
+   */
   private matchElsewhere(): void {
     for (const old of this.before) {
       if (this.pairs.has(old) || !('name' in old.node)) continue;
@@ -194,14 +201,14 @@ function placed({ node, pointer }: Entry): PlacedNode {
   return { node, pointer };
 }
 
-/** Returns the keys that exactly one node has. */
+/** Returns the keys that belong to exactly one node. */
 function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { node } of entries) counts.set(keyOf(node), (counts.get(keyOf(node)) ?? 0) + 1);
   return new Set([...counts].flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
-/** Returns a key; two nodes with the same key can be the same node. */
+/** Returns a key for matching: two nodes can be the same node only if their keys are equal. */
 function keyOf(node: GraphNode): string {
   if ('name' in node) return `${node.type} ${node.name}`;
   switch (node.type) {
@@ -219,7 +226,7 @@ function keyOf(node: GraphNode): string {
   }
 }
 
-/** Returns the settings of a node, without its name, children and numbers. */
+/** Returns only the settings of a node, without its name, its children, and its numbers (`starts` and `resolves`). */
 function settingsOf(node: GraphNode): unknown {
   switch (node.type) {
     case 'step_do':
@@ -242,21 +249,27 @@ function settingsOf(node: GraphNode): unknown {
   }
 }
 
-/** Returns the conditions as written; a deployed script may have been bundled with different quotes and spaces. */
+/**
+ * Returns the conditions without differences in quotes and spaces, which bundling of a deployed script may have
+ * changed.
+ */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
-/** Placeholders for computed settings, which a graph cannot contain: they count as neither equal nor different. */
+/**
+ * Placeholders for computed settings, whose values a graph cannot contain. They are treated as neither equal nor
+ * different.
+ */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
- * Returns differences, and values that can no longer be read from the newer graph. Values that only the newer graph
- * contains are not reported.
+ * Returns the fields that differ, including values that can no longer be read from the newer graph. Values that only
+ * the newer graph contains are not reported.
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // Values that the service fills in do not come from the code.
+  // A value that the service fills in does not come from the code.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

@@ -9,12 +9,12 @@ export interface View {
 
 /** The scale below which names are unreadable. */
 const readableScale = 0.6;
-/** A graph that fits completely at this scale or a larger one is shown completely. */
+/** Minimum scale at which a graph is shown completely. */
 const wholeScale = 0.8;
 
 /**
- * Returns the view that makes a label visible first: all of it, or its full width as far as that is readable, or its
- * start.
+ * Returns the initial view of a scene. The whole scene is shown if it stays readable. Otherwise, the view starts at
+ * the top. It shows the full width if that is readable, or else the part of the width around the first box.
  */
 export function firstView(
   { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,

@@ -2,7 +2,9 @@ import { columnsOf, metrics } from './metrics';
 import { type Point } from './scene';
 import { type Identity } from './shape';
 
-/** The size of a shape; `axis` is the x coordinate of the line through it, measured from its left edge. */
+/**
+ * The size of a shape. `axis` is the x coordinate of the flow line through the shape, measured from its left edge.
+ */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -27,7 +29,7 @@ export function boxSize({ words, collapsed }: Identity): Size {
   };
 }
 
-/** Widens a lane to fit its label, centered on its line. */
+/** Widens a lane to fit its label, which is centered on the lane's flow line. */
 export function widen(size: Size, label: string | undefined): Size {
   const half =
     Math.min(columnsOf(label ?? '') * metrics.detailCharWidth + metrics.boxPadding, metrics.maxLabelWidth) /
@@ -36,7 +38,7 @@ export function widen(size: Size, label: string | undefined): Size {
   return { width: axis + Math.max(size.width - size.axis, half), height: size.height, axis };
 }
 
-/** Returns the size of boxes stacked vertically, with their lines aligned. */
+/** Returns the size of shapes stacked vertically, with their flow lines aligned. */
 export function stack(sizes: readonly Size[]): Size {
   const axis = largest(sizes.map((size) => size.axis));
   const right = largest(sizes.map((size) => size.width - size.axis));
@@ -45,7 +47,10 @@ export function stack(sizes: readonly Size[]): Size {
   return { width: axis + right, height, axis };
 }
 
-/** Returns the size of shapes side by side; the line is midway between the first and the last. */
+/**
+ * Returns the size of shapes that are side by side. The flow line is midway between those of the first and the last
+ * shape.
+ */
 export function sideBySide(sizes: readonly Size[]): Size {
   const width = sum(sizes.map((size) => size.width)) + metrics.laneGap * Math.max(0, sizes.length - 1);
   const first = sizes[0]?.axis ?? 0;
@@ -58,7 +63,7 @@ const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the start positions of several things in a row. */
+/** Returns the start positions of items in a row, given their sizes and the gap between them. */
 export function offsets(sizes: readonly number[], gap: number): number[] {
   let next = 0;
   return sizes.map((size) => {
@@ -69,8 +74,8 @@ export function offsets(sizes: readonly number[], gap: number): number[] {
 }
 
 /**
- * Routes a line down, across just above the target, and down again, so that it stays within its own lane until it must
- * cross.
+ * Routes a line down, across just above the target, and down again. The line stays within its own lane until it has
+ * to cross over.
  */
 export function route(points: readonly Point[], target: Point): Point[] {
   const last = points[points.length - 1];

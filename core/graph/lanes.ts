@@ -1,6 +1,6 @@
 import { type PromiseOrder } from '../model/graph';
 
-/** The place of one of several overlapping promises; `after` is the index of the promise below which it is drawn. */
+/** The place of one of several overlapping promises. `after` is the index of the promise above it, if any. */
 export interface LanePlace {
   readonly row: number;
   readonly lane: number;
@@ -8,9 +8,9 @@ export interface LanePlace {
 }
 
 /**
- * Assigns rows and lanes to overlapping promises. Items with equal `starts` are side by side; a later one is drawn
- * below the last promise whose `resolves` equals its `starts`, in the same lane if that is free (version graph
- * reference, section 6). Without numbers, all are in one row.
+ * Assigns rows and lanes to overlapping promises. Promises with equal `starts` are side by side. A later promise is
+ * drawn below the last promise whose `resolves` equals its `starts`, in the same lane if that lane is free (version
+ * graph reference, section 6). Promises without numbers are all in one row.
  */
 export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const rows = [...new Set(items.map(({ starts }) => starts ?? 0))].sort((a, b) => a - b);
@@ -22,9 +22,9 @@ export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const order = items
     .map((_, index) => index)
     .sort((a, b) => (items[a]?.starts ?? 0) - (items[b]?.starts ?? 0) || a - b);
-  const freeFrom: number[] = []; // per lane: the entry number from which it is free
+  const freeFrom: number[] = []; // For each lane, the entry number from which the lane is free.
   const places = new Array<LanePlace | undefined>(items.length);
-  const nextFree: number[] = []; // lanes known to be free for the current row, in order
+  const nextFree: number[] = []; // Lanes that are known to be free for the current row, in order.
   let currentRow = -1;
   for (const index of order) {
     const { starts = 0, resolves = Infinity } = items[index] ?? {};

@@ -9,7 +9,7 @@ export const beginId = '>begin';
 export const endId = '>end';
 
 /**
- * Lays out a workflow from top to bottom, in time linear in the number of its nodes; functions that are never called
+ * Lays out a workflow from top to bottom, in time linear in the number of its nodes. Functions that are never called
  * are placed next to the run.
  */
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {

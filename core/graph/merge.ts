@@ -2,19 +2,25 @@ import { type FunctionDefNode, type GraphNode, type GraphWorkflow, type TryBlock
 import { escapePointer } from '../model/graph-walk';
 import { type NodeMatch } from './diff';
 
-/** Two graphs merged into one: the newer one, with the removed nodes of the older one in their former places. */
+/**
+ * Two graphs merged into one. It is the newer graph, with the removed nodes of the older graph in their former
+ * places.
+ */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
-  /** JSON Pointers of the newer graph → pointers of the merged one. */
+  /** Maps JSON Pointers of the newer graph to those of the merged graph. */
   readonly kept: ReadonlyMap<string, string>;
   /**
-   * JSON Pointers of removed nodes in the older graph → pointers in the merged one. A node is absent if its former
-   * place no longer exists.
+   * Maps JSON Pointers of removed nodes in the older graph to those in the merged graph. A node is absent if its
+   * former place no longer exists.
    */
   readonly removed: ReadonlyMap<string, string>;
 }
 
-/** Merges two graphs; `matches` are those of `matchWorkflows(before, after)`. Linear in the number of nodes. */
+/**
+ * Merges two graphs in time linear in the number of nodes. `matches` is the result of `matchWorkflows(before,
+ * after)`.
+ */
 export function mergeWorkflows(
   before: GraphWorkflow,
   after: GraphWorkflow,
@@ -59,14 +65,14 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // in a removed function, only the nodes that were removed with it
+      // A removed function contains only the nodes that were removed with it.
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
     }
     return { workflow: { ...after, nodes, functions }, kept: this.kept, removed: this.removed };
   }
 
-  /** Maps each newer node to the corresponding older one. */
+  /** Records which older node each newer node corresponds to. */
   private index({ nodes, pointer }: NodeList): void {
     nodes.forEach((node, index) => {
       const own = `${pointer}/${index}`;
@@ -76,7 +82,10 @@ class Merger {
     });
   }
 
-  /** Merges two lists: the newer one, with each removed node of the older one after the sibling that it followed. */
+  /**
+   * Merges two lists. The result is the newer list, with each removed node of the older one inserted after its former
+   * predecessor.
+   */
   private list(now: NodeList | undefined, old: NodeList | undefined, pointer: string): readonly GraphNode[] {
     const following = new Map<string, { readonly node: GraphNode; readonly pointer: string }[]>();
     let last = '';
@@ -114,7 +123,9 @@ class Merger {
     });
   }
 
-  /** Returns a removed node, with the removed nodes inside it; the rest of its content has moved. */
+  /**
+   * Returns a removed node together with the removed nodes inside it. The rest of its content has moved elsewhere.
+   */
   private gone(node: GraphNode, pointer: string, merged: string): GraphNode {
     this.removed.set(pointer, merged);
     return withLists(node, (list) =>
@@ -125,7 +136,7 @@ class Merger {
 
 const functionPointer = (name: string): string => `/functions/${escapePointer(name)}/nodes`;
 
-/** A list inside a node; a branch has a condition. */
+/** A list inside a node. If the list is a branch, it has a condition. */
 interface InnerList extends NodeList {
   readonly condition?: string | null;
 }
@@ -142,8 +153,8 @@ function listsOf(node: GraphNode): readonly InnerList[] {
 }
 
 /**
- * Pairs each newer list with an older one, by the newer list's pointer: a branch by its condition, otherwise by its
- * place. No older list is used twice.
+ * Pairs each newer list with an older one, and returns the pairs by the pointer of the newer list. Branches are
+ * paired by condition, otherwise lists are paired by position. Each older list is used at most once.
  */
 function pairLists(now: readonly InnerList[], old: readonly InnerList[]): ReadonlyMap<string, InnerList> {
   const pairs = new Map<string, InnerList>();

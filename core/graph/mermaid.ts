@@ -4,7 +4,7 @@ import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
 
-/** An exit of a drawn part, with the label of the line that follows. */
+/** An exit of a drawn part, with the label of the line that starts there. */
 interface Exit {
   readonly id: string;
   readonly label?: string;
@@ -12,9 +12,9 @@ interface Exit {
 }
 
 /**
- * Returns workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the texts of the drawing, for
- * documentation or a pull request. Several workflows get one frame each. `notesOf` returns facts from their scripts
- * about nodes, by JSON Pointer.
+ * Converts workflows to one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the same texts as the drawing, for
+ * documentation or a pull request. If there are several workflows, each has its own frame. `notesOf` returns facts
+ * about the nodes from the workflow's script, by JSON Pointer.
  */
 export function mermaidOf(
   workflows: readonly GraphWorkflow[],
@@ -45,7 +45,8 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 class MermaidWriter {
   private readonly nodes: string[] = [];
   /**
-   * Lines come after all frames, because a frame would include every node that a line inside the frame mentions.
+   * Lines between nodes. They are written after all frames, because a frame includes every node that is mentioned
+   * inside it.
    */
   private readonly edges: string[] = [];
   /** Exits of `break` statements for the surrounding loops, innermost last. */
@@ -92,8 +93,8 @@ class MermaidWriter {
   }
 
   /**
-   * Draws overlapping promises. Later work is drawn below the work that it waits for; the rest of the flow waits for
-   * everything without successors.
+   * Draws overlapping promises. Work that waits for other work is drawn below it. The rest of the flow continues
+   * after all promises that nothing else waits for.
    */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];
@@ -126,7 +127,7 @@ class MermaidWriter {
       if (repeats) this.breaks.push([]);
       exits = this.draw(body, from);
       if (!repeats) return;
-      const again = l10n.t('again');
+      const again = l10n.t('repeat');
       for (const { id } of exits) this.edges.push(`  ${id} -. "${escape(again)}" .-> n${first + 1}`);
       exits = [...exits, ...(this.breaks.pop() ?? [])];
     });
@@ -174,7 +175,7 @@ function isEmpty(shape: Shape): boolean {
   }
 }
 
-/** Applies Mermaid's escapes, because a quote would end the text, and tags and `#` would be interpreted. */
+/** Applies Mermaid's escapes. Without them, a quote would end the text, and tags and `#` would be interpreted. */
 function escape(text: string): string {
   return text
     .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)

@@ -1,4 +1,6 @@
-/** Sizes in CSS pixels. Text widths are estimates, so that a layout needs no browser and is always the same. */
+/**
+ * Sizes in CSS pixels. Text widths are estimated, so that the layout needs no browser and always has the same result.
+ */
 export const metrics = {
   titleCharWidth: 6.5,
   detailCharWidth: 5.6,
@@ -19,7 +21,7 @@ export const metrics = {
   margin: 24,
 } as const;
 
-/** Matches East Asian and other full-width characters, and emoji, which take about two columns. */
+/** Matches full-width characters (such as East Asian characters) and emoji, which take about two columns. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
 
@@ -32,7 +34,8 @@ export function columnsOf(text: string): number {
 }
 
 /**
- * Shortens a string to a number of columns with an ellipsis, without splitting a character; line breaks become spaces.
+ * Shortens a string to a number of columns and adds an ellipsis, without splitting a character. Line breaks become
+ * spaces.
  */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

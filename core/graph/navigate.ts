@@ -2,7 +2,7 @@ import { type Scene, type SceneEdge, type SceneNode } from './scene';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Moves a selection through a scene: up and down follow the lines, left and right go to the neighbors. */
+/** Moves a selection through a scene. Up and down follow the lines, and left and right go to neighboring boxes. */
 export class Navigator {
   private readonly byId: ReadonlyMap<string, SceneNode>;
   private readonly leaving = new Map<string, SceneEdge[]>();
@@ -17,7 +17,7 @@ export class Navigator {
     }
   }
 
-  /** Returns the ID to select next; undefined if there is nothing in that direction. */
+  /** Returns the ID of the node to select next, or undefined if there is nothing in that direction. */
   next(id: string | undefined, direction: Direction): string | undefined {
     const from = id === undefined ? undefined : this.byId.get(id);
     if (!from) return this.scene.nodes[0]?.id;
@@ -34,7 +34,7 @@ export class Navigator {
   ): string | undefined {
     const middle = from.x + from.width / 2;
     const reachable = (edges.get(from.id) ?? []).flatMap((edge) => this.byId.get(end(edge)) ?? []);
-    // the lines of a frame lead into and out of it: moving down enters it, moving up leaves it
+    // Because the lines of a frame lead into and out of it, moving down enters the frame and moving up leaves it.
     const preferred = reachable.filter((node) =>
       edges === this.leaving ? node.parent === from.id : node.id === from.parent,
     );

@@ -5,15 +5,15 @@ import { durationWords, filledIn } from './describe';
 
 const { retryLimit, retryDelayMs, backoff, timeoutMs, waitTimeoutMs } = engineDefaults;
 
-/** A label and a value, ready for display. */
+/** A label and a value, ready to be displayed. */
 export interface NodeFact {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * Returns all facts of a graph about a node, one by one. Where the code sets no value, the service fills in its own
- * (version graph reference, section 3.1); in that case, the engine's default is shown.
+ * Returns all facts that a graph contains about a node, one by one. Where the code sets no value, the service fills
+ * in its own (version graph reference, section 3.1), and the engine's default is shown instead.
  */
 export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   switch (node.type) {
@@ -32,7 +32,7 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
     case 'step_sleep':
       return [{ label: l10n.t('Duration'), value: durationWords(node.duration) }];
     case 'step_wait_for_event':
-      return [...waitFacts(node.options), ...payloadFacts(l10n.t('Event properties read'), node.payload)];
+      return [...waitFacts(node.options), ...payloadFacts(l10n.t('Reads event properties'), node.payload)];
     case 'break':
       return payloadFacts(l10n.t('Returns'), node.payload);
     default:
@@ -40,7 +40,7 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   }
 }
 
-/** Returns the parts of a value that a workflow or a node reads; empty if they are not known. */
+/** Returns the properties of a value that a workflow or a node reads. The result is empty if they are not known. */
 export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
   return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];
 }
@@ -55,7 +55,7 @@ function waitFacts(
   ];
 }
 
-/** Describes a value; for one that the service filled in, the engine's default. */
+/** Describes a value. If the service filled it in, the engine's default is described instead. */
 function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
   return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);
 }

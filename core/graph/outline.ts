@@ -4,16 +4,17 @@ import { ShapeBuilder, type ShapeOptions } from './build-shapes';
 import { type ForkBranch, type Shape } from './shape';
 
 /**
- * A workflow as nested lines of text, with the texts of the boxes: an alternative for people who cannot see the graph.
+ * An entry of the outline. The outline shows a workflow as nested lines with the texts of the boxes, for people who
+ * cannot see the graph.
  */
 export interface OutlineItem {
-  /** The ID in the scene; undefined for a branch, which is drawn as a line, not a box. */
+  /** The ID in the scene. It is undefined for a branch, which is drawn as a line instead of a box. */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];
 }
 
-/** Returns the outline of a workflow, in the order of the drawing, with the same parts collapsed. */
+/** Returns the outline of a workflow in the order of the drawing, with the same parts collapsed. */
 export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): readonly OutlineItem[] {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const apart = uncalled.flatMap(outlineShape);

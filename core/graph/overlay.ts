@@ -10,16 +10,16 @@ export interface NodeRun {
   readonly state: RunState;
   /** Indices into the log, in log order. */
   readonly entries: readonly number[];
-  /** Indices of the rollback entries of these steps. */
+  /** Indices of the log entries that roll back these steps. */
   readonly rollbacks: readonly number[];
-  /** False if the entries could also belong to another node. */
+  /** Whether the assignment is certain. It is false if the entries could also belong to another node. */
   readonly sure: boolean;
 }
 
 export interface Overlay {
-  /** By JSON Pointer of the node. */
+  /** Results of the nodes, by JSON Pointer. */
   readonly nodes: ReadonlyMap<string, NodeRun>;
-  /** Entries of the log without a node, for example if the graph is of another version. */
+  /** Indices of log entries that belong to no node, for example because the graph is of another version. */
   readonly unmatched: readonly number[];
 }
 
@@ -28,9 +28,12 @@ type Kind = 'step' | 'sleep' | 'waitForEvent';
 /** A node that may have produced a log entry. */
 interface Candidate {
   readonly pointer: string;
-  /** The fixed parts of the name, with a variable part between each pair; with a single part, the name is fixed. */
+  /**
+   * The fixed parts of the name, in order. Between two parts is text that varies. If there is only one part, the
+   * whole name is fixed.
+   */
   readonly parts: readonly string[];
-  /** Number of characters of the name that are written in the code: the more there are, the better the match. */
+  /** Number of characters of the name that are written in the code. A larger number makes a better match. */
   readonly fixed: number;
 }
 
@@ -44,9 +47,9 @@ const hole = '${...}';
 const dynamicName = '<dynamic>';
 
 /**
- * Assigns the entries of a run's log to the nodes of a graph (version graph reference, section 5): by exact name, then
- * by names with variable parts, most fixed text first, then by kind. If two nodes match, both show the entry as
- * uncertain.
+ * Assigns the log entries of a run to the nodes of a graph (version graph reference, section 5). Exact names are
+ * tried first, then names with variable parts (those with the most fixed text first), then the kind of node. If two
+ * nodes match, both show the entry as uncertain.
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);
@@ -78,7 +81,7 @@ export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep
   return { nodes, unmatched: unmatched.sort((a, b) => a - b) };
 }
 
-/** Entries of the same kind whose name is the same in the code. */
+/** Log entries of the same kind that have the same name in the code. */
 interface NamedEntries {
   readonly kind: Kind;
   readonly name: string;
@@ -87,7 +90,7 @@ interface NamedEntries {
 
 const isKind = (type: string): type is Kind => type === 'step' || type === 'sleep' || type === 'waitForEvent';
 
-/** Groups a log by name; rollbacks and terminations have no node and are left out. */
+/** Groups a log by name. Rollbacks and terminations are excluded because they have no node. */
 function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   const groups = new Map<string, NamedEntries>();
   steps.forEach(({ type, name }, index) => {
@@ -100,7 +103,7 @@ function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   return groups.values();
 }
 
-/** Indexes rollbacks by the full name of the step that they undo. */
+/** Maps the full name of each step to the rollbacks that undo it. */
 function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   steps.forEach(({ type, name }, index) => {
@@ -110,19 +113,21 @@ function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, re
 }
 
 /**
- * Whether an entry is later than another: a step that ran again after its rollback, in a restarted run, is not undone.
+ * Whether an entry is later than another. A step that ran again after its rollback, in a restarted run, is not
+ * undone.
  */
 const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
   (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);
 
 /**
- * Returns the name as written in the code: the log appends `-<count>` once (workflow scripts reference, section 1.2).
+ * Returns the name as written in the code, without the suffix `-<count>` that the log appends (workflow scripts
+ * reference, section 1.2).
  */
 function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The nodes of one kind: those with a fixed name by name, the others in source order. */
+/** The nodes of one kind. Nodes with a fixed name are indexed by that name, and the others are in source order. */
 interface Candidates {
   readonly fixed: Map<string, Candidate[]>;
   readonly open: Candidate[];

@@ -1,13 +1,15 @@
 import { type Scene } from './scene';
 
-/** A whole scene as three paths, for scales at which it is too small to read. */
+/** A whole scene as three paths, for scales at which its texts are too small to read. */
 export interface Overview {
   readonly frames: string;
   readonly boxes: string;
   readonly lines: string;
 }
 
-/** Returns the outlines of a drawing as three SVG paths: cheap enough for a minimap of thousands of nodes. */
+/**
+ * Returns the outlines of a drawing as three SVG paths, which are cheap enough for a minimap of thousands of nodes.
+ */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   const outline = (frame: boolean): string =>
     nodes

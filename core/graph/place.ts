@@ -19,7 +19,10 @@ interface Loose {
   readonly label?: NonNullable<SceneEdge['label']>;
 }
 
-/** Measures shapes bottom-up, once each, then positions them top-down: linear in the number of shapes. */
+/**
+ * Measures each shape once, bottom-up, and then positions the shapes top-down. The time is linear in the number of
+ * shapes.
+ */
 export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];
@@ -31,7 +34,7 @@ export class Placer {
     return size;
   }
 
-  /** Positions a measured shape, joins `incoming` to it, and returns the lines that leave it. */
+  /** Positions a measured shape, connects the `incoming` lines to it, and returns the lines that leave it. */
   place(
     shape: Shape,
     x: number,
@@ -53,7 +56,7 @@ export class Placer {
     }
   }
 
-  /** Ends open lines at the top of a shape. */
+  /** Connects open lines to the top of a shape. */
   join(incoming: readonly Loose[], to: string, target: Point): void {
     for (const { points, ...line } of incoming) {
       this.edges.push({ ...line, to, points: route(points, target) });
@@ -252,11 +255,13 @@ export class Placer {
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }
 
-  /** Draws the line back to the start of a loop: along the right side of its frame, up to the header. */
+  /**
+   * Draws the line back to the start of a loop, which runs along the right side of the loop's frame up to its header.
+   */
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
-      if (from === id) continue; // an empty loop: there is nothing to return from
+      if (from === id) continue; // In an empty loop, there is no line to draw back.
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
       this.edges.push({
@@ -287,7 +292,8 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // a shape below another promise starts where that one ends; the first to do so takes over its lines
+      // A shape below another promise starts where that promise ends. The first such shape takes over the promise's
+      // lines.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

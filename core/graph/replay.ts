@@ -2,10 +2,12 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { endOf } from './run-state';
 import { parseTime } from './timeline';
 
-/** Placeholder for an entry that has not started yet, so that the others keep their places. */
+/** Placeholder for an entry that has not started yet, so that the indices of the other entries do not change. */
 const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
-/** Returns the moments at which something started or ended in a run, in order; milliseconds since 1970 UTC. */
+/**
+ * Returns the times at which something started or ended in a run, in ascending order, in milliseconds since 1970 UTC.
+ */
 export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   const times = steps.flatMap((step) => [
     step.start,
@@ -16,7 +18,7 @@ export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   return [...moments].sort((a, b) => a - b);
 }
 
-/** Returns the log of a run as it was at a moment (milliseconds since 1970 UTC): later events are removed. */
+/** Returns the log of a run as it was at a given time (milliseconds since 1970 UTC). Later events are removed. */
 export function stepsAt(steps: readonly WorkflowStep[], atMs: number): readonly WorkflowStep[] {
   const isPast = (time: string | undefined): boolean => (parseTime(time) ?? Infinity) <= atMs;
   return steps.map((step) => {

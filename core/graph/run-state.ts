@@ -1,12 +1,16 @@
 import { type WorkflowStep } from '../model/workflow-step';
 
 /**
- * The state of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here.
+ * The state of one entry of a run's log. `undone`: the step was rolled back. `ended`: the run was terminated at this
+ * entry.
  */
 export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
-/** Reads the state of an entry. A local engine reports `running` for the instance while a step sleeps or waits. */
+/**
+ * Determines the state of an entry. A local engine reports `running` for the instance even while a step sleeps or
+ * waits.
+ */
 export function entryState(step: WorkflowStep): RunState {
   if (step.type === 'termination') return 'ended';
   const state = runState(step);

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type RunState } from './run-state';
 
-/** Returns a word and a symbol for a state. The symbol is recognizable by its shape, so color is never needed. */
+/**
+ * Returns a word and a symbol for a state. The symbol is recognizable by its shape, so it does not depend on color.
+ */
 export function runStateWords(state: RunState): { readonly word: string; readonly sign: string } {
   switch (state) {
     case 'running':
@@ -23,7 +25,10 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
   }
 }
 
-/** Formats a duration in the largest unit that keeps two digits: "450 ms", "12.3 s", "4 min", "2.5 h". */
+/**
+ * Formats a duration in a unit that leaves at least two significant digits where possible: "450 ms", "12.3 s", "4
+ * min", "2.5 h".
+ */
 export function spanWords(ms: number): string {
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore
   for (const [unit, sizeMs] of units) {

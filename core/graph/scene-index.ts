@@ -7,7 +7,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Boxes and lines of a scene in an area, by their indices in the order of the scene. */
+/** The boxes and lines of a scene that are in an area, as indices in the order of the scene. */
 export interface SceneItems {
   readonly nodes: readonly number[];
   readonly edges: readonly number[];
@@ -16,7 +16,10 @@ export interface SceneItems {
 const cellWidth = 1200;
 const cellHeight = 800;
 
-/** Finds the parts of a scene in an area without visiting the rest, with a grid of window-sized cells. */
+/**
+ * Finds the parts of a scene in an area without visiting the rest. It uses a grid whose cells are as large as a
+ * window.
+ */
 export class SceneIndex {
   private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
 
@@ -25,7 +28,7 @@ export class SceneIndex {
     scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), (cell) => cell.edges.push(index)));
   }
 
-  /** Returns everything in the cells that an area touches, so some items are just outside. */
+  /** Returns everything in the cells that an area touches. Some of these items can be just outside the area. */
   within(area: Area): SceneItems {
     const nodes = new Set<number>();
     const edges = new Set<number>();
@@ -38,7 +41,7 @@ export class SceneIndex {
     return { nodes: sorted(nodes), edges: sorted(edges) };
   }
 
-  /** Returns a key that is the same for two areas with the same items. */
+  /** Returns a key that is equal for areas that contain the same items. */
   keyOf(area: Area): string {
     const { left, top, right, bottom } = rangeOf(area);
     return [left, top, right, bottom].join(' ');

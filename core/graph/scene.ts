@@ -1,6 +1,6 @@
 /**
- * A drawn graph as plain data: boxes and lines with positions in CSS pixels, with the origin at the top left. The
- * webview, the SVG export and the tests all read the same scene.
+ * A point of a scene. A scene is a drawn graph as plain data: boxes and lines with positions in CSS pixels, with the
+ * origin at the top left. The webview, the SVG export and the tests all use the same scene.
  */
 export interface Point {
   readonly x: number;
@@ -13,27 +13,27 @@ export type SceneKind =
 
 export interface SceneNode {
   /**
-   * Stays the same after edits that do not move the node: its JSON Pointer, preceded by the pointers of the calls
-   * inside which it is shown.
+   * An ID that stays the same after edits that do not move the node. It is the node's JSON Pointer, preceded by the
+   * pointers of the calls inside which the node is shown.
    */
   readonly id: string;
-  /** JSON Pointer of the node in the workflow; empty for the start and end marks. */
+  /** JSON Pointer of the node in the workflow. It is empty for the start and end marks. */
   readonly pointer: string;
   readonly kind: SceneKind;
-  /** Clipped to the box; `label` contains the whole text. */
+  /** The title, shortened to fit the box. `label` contains the whole text. */
   readonly title: string;
   readonly detail?: string;
-  /** Everything about the node in one sentence, for screen readers and tooltips. */
+  /** A complete description of the node in one sentence, for screen readers and tooltips. */
   readonly label: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The frame in which this node is drawn. */
+  /** ID of the frame in which this node is drawn. */
   readonly parent?: string;
   /** Whether other nodes are drawn inside this node. */
   readonly frame: boolean;
-  /** Absent if there is nothing to collapse. */
+  /** Whether the content is hidden; absent if there is nothing to collapse. */
   readonly collapsed?: boolean;
 }
 
@@ -45,14 +45,14 @@ export interface SceneEdge {
   readonly kind: SceneEdgeKind;
   /** At least two points, connected by straight lines. */
   readonly points: readonly Point[];
-  /** The condition of a branch, clipped and in full, and its position. */
+  /** The condition of a branch, shortened and in full, and the position of the text. */
   readonly label?: { readonly text: string; readonly full: string; readonly at: Point };
 }
 
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** Parents before their children; siblings in source order. */
+  /** The boxes: parents before their children, and siblings in source order. */
   readonly nodes: readonly SceneNode[];
   readonly edges: readonly SceneEdge[];
 }

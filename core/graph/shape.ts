@@ -2,8 +2,8 @@ import { type NodeWords } from './describe';
 import { type SceneEdgeKind } from './scene';
 
 /**
- * A workflow as nested shapes, before anything has a size. The flow runs from top to bottom: a column is a sequence, a
- * fork puts branches side by side, a frame contains the children of one node.
+ * A shape of a workflow before it has a size. Shapes are nested, and the flow runs from top to bottom: a column is a
+ * sequence, a fork puts branches side by side, and a frame contains the children of one node.
  */
 export type Shape = BoxShape | ColumnShape | ForkShape | FrameShape | LanesShape;
 
@@ -17,7 +17,10 @@ export interface Identity {
 export interface BoxShape {
   readonly type: 'box';
   readonly self: Identity;
-  /** Whether the next shape follows; after `return`, and after a `break` that leaves a loop, nothing does. */
+  /**
+   * Whether the flow continues with the next shape. It does not after `return`, or after a `break` that leaves a
+   * loop.
+   */
   readonly then: 'next' | 'nothing';
 }
 
@@ -29,11 +32,11 @@ export interface ColumnShape {
 export interface ForkBranch {
   readonly label?: string;
   readonly edge: SceneEdgeKind;
-  /** Undefined if nothing happens in this branch; it is drawn as a line. */
+  /** The content of the branch. If it is undefined, nothing happens in this branch, and it is drawn as a line. */
   readonly body?: Shape;
 }
 
-/** Branches side by side; they start at `head`, or at the surrounding frame if there is none. */
+/** Branches that are side by side. They start at `head`, or at the surrounding frame if there is no `head`. */
 export interface ForkShape {
   readonly type: 'fork';
   readonly head?: Identity;
@@ -48,7 +51,7 @@ export interface FrameShape {
   readonly repeats: boolean;
 }
 
-/** Overlapping promises: each item starts in a row and may be below another item. */
+/** Overlapping promises. Each item starts in a row and may be below another item. */
 export interface LanesShape {
   readonly type: 'lanes';
   readonly items: readonly {

@@ -8,8 +8,8 @@ import { spanWords } from './run-words';
 import { parseTime } from './timeline';
 
 /**
- * Counts how often each node ran and failed, and how long it took, in the logs of several runs of one graph. The
- * keys of the result are the JSON Pointers of the nodes.
+ * Returns, for each node, how often it ran and failed and how long it took, based on the logs of several runs of one
+ * graph. The keys of the result are the JSON Pointers of the nodes.
  */
 export function runStatistics(
   workflow: GraphWorkflow,
@@ -18,7 +18,7 @@ export function runStatistics(
   const tallies = new Map<string, { runs: number; failed: number; retried: number; open: number; entries: number; tookMs: number[] }>(); // prettier-ignore
   for (const steps of runs) {
     for (const [pointer, { entries, sure }] of overlayRun(workflow, steps).nodes) {
-      if (!sure) continue; // it may belong to another node
+      if (!sure) continue; // The entry may belong to another node.
       const tally = tallies.get(pointer) ?? {
         runs: 0,
         failed: 0,
@@ -36,7 +36,7 @@ export function runStatistics(
         const state = entryState(step);
         if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
-        // An unfinished entry may have an end anyway: for a wait, it is the deadline.
+        // An unfinished entry can have an end: the end of a wait is its deadline.
         if (state !== 'failed' && state !== 'done') {
           tally.open++;
           continue;
@@ -64,7 +64,8 @@ export function runStatistics(
 }
 
 /**
- * Formats a line for the code and the outline: "24 times in 20 runs, 1 failed, 3 retried, mostly 2.3 s, at most 9 s".
+ * Formats a line of statistics for the code and the outline: "24 times in 20 runs, 1 failed, 3 retried, median 2.3 s,
+ * at most 9 s".
  */
 export function statisticsWords({
   runs,
@@ -80,7 +81,7 @@ export function statisticsWords({
     ...(failed > 0 ? [l10n.t('{0} failed', failed)] : []),
     ...(retried > 0 ? [l10n.t('{0} retried', retried)] : []),
     ...(open > 0 ? [l10n.t('{0} in progress', open)] : []),
-    ...(medianMs === undefined ? [] : [l10n.t('mostly {0}', spanWords(medianMs))]),
+    ...(medianMs === undefined ? [] : [l10n.t('median {0}', spanWords(medianMs))]),
     ...(slowestMs === undefined || slowestMs === medianMs
       ? []
       : [l10n.t('at most {0}', spanWords(slowestMs))]),

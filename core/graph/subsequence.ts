@@ -1,6 +1,6 @@
 /**
- * Maximum number of comparisons. If more are needed, everything between the first and the last difference counts as
- * different.
+ * Maximum number of comparisons. If more would be needed, everything between the first and the last difference is
+ * treated as different.
  */
 const maxComparisons = 4_000_000;
 
@@ -31,7 +31,7 @@ export function commonSubsequence(
 function longest(before: readonly string[], after: readonly string[]): [number, number][] {
   if (before.length * after.length > maxComparisons) return [];
   const width = after.length + 1;
-  // lengths[i * width + j]: length of the longest common subsequence of before[i…] and after[j…].
+  // `lengths[i * width + j]` is the length of the longest common subsequence of `before[i…]` and `after[j…]`.
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   for (let i = before.length - 1; i >= 0; i--)

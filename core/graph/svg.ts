@@ -3,7 +3,7 @@ import { iconPaths } from './icons.data';
 import { metrics } from './metrics';
 import { type Point, type Scene, type SceneEdge, type SceneNode } from './scene';
 
-/** An SVG element as plain data: the webview turns it into DOM nodes, the export into text. */
+/** An SVG element as plain data. The webview converts it to DOM nodes, and the export converts it to text. */
 export interface SvgElement {
   readonly tag: 'svg' | 'g' | 'rect' | 'path' | 'text' | 'circle' | 'title' | 'style' | 'defs' | 'marker';
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -79,7 +79,7 @@ function outlineOf(node: SceneNode): SvgElement[] {
   ];
 }
 
-/** Returns a line with rounded corners, its arrowhead and its label. */
+/** Returns a line with rounded corners, an arrowhead and a label. */
 export function edgeElement(edge: SceneEdge): SvgElement {
   const group = { class: `edge ${edge.kind}`, 'data-from': edge.from, 'data-to': edge.to };
   const children = [
@@ -114,7 +114,7 @@ function roundedPath(points: readonly Point[]): string {
   return path;
 }
 
-/** Returns the point `distance` away from `from` on the way to `to`, but not past the middle. */
+/** Returns the point that is `distance` away from `from` in the direction of `to`, but not beyond the middle. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return from;
@@ -122,7 +122,7 @@ function towards(from: Point, to: Point, distance: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** The arrowhead that every line refers to. */
+/** Definition of the arrowhead that every line uses. */
 export const arrowDefinition: SvgElement = element('defs', {}, [
   element(
     'marker',
@@ -131,7 +131,7 @@ export const arrowDefinition: SvgElement = element('defs', {}, [
   ),
 ]);
 
-/** Returns a whole scene: frames below lines below boxes. */
+/** Returns the elements of a whole scene: first the frames, then the lines, then the boxes on top. */
 function sceneElements(scene: Scene): readonly SvgElement[] {
   return [
     arrowDefinition,
@@ -150,7 +150,7 @@ svg { font: 12px system-ui, sans-serif; color: #1f1f1f; background: #ffffff }
 @media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .bars { stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
 `;
 
-/** Returns a scene as the text of a standalone SVG file. */
+/** Returns a scene as the text of an independent SVG file. */
 export function sceneToSvg(scene: Scene, title: string): string {
   const root = element(
     'svg',
@@ -177,7 +177,7 @@ function serialize({ tag, attributes, children = [], text: content }: SvgElement
   return `<${tag}${written}>${content === undefined ? '' : escapeXml(content)}${children.map(serialize).join('')}</${tag}>`;
 }
 
-/** Escapes characters that have a meaning in XML, and leaves out those that XML does not allow. */
+/** Escapes characters that have a special meaning in XML, and removes characters that XML does not allow. */
 function escapeXml(value: string): string {
   return value
     .replace(

@@ -2,7 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
 import { endOf, entryState, type RunState } from './run-state';
 
-/** A period in a row, in milliseconds since 1970 UTC. An open end means "until now". */
+/**
+ * A period in a row of the timeline, in milliseconds since 1970 UTC. If the end is absent, the period is still in
+ * progress.
+ */
 export interface TimeSpan {
   readonly kind: 'attempt' | 'backoff' | 'sleep' | 'wait' | 'mark';
   readonly state: RunState;
@@ -13,7 +16,7 @@ export interface TimeSpan {
 
 /** One entry of the log as a row of the timeline. */
 export interface TimelineRow {
-  /** Index into the log. */
+  /** Index of the entry in the log. */
   readonly entry: number;
   readonly type: string;
   readonly name: string;
@@ -29,9 +32,12 @@ export interface Timeline {
   readonly rows: readonly TimelineRow[];
 }
 
-/** Returns the rows of a run in the order in which they started. The time between two attempts is the backoff. */
+/**
+ * Returns the rows of a run in the order in which they started. The time between two attempts is shown as the
+ * backoff.
+ */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // Entries that were open when the run was rolled back or terminated are no longer in progress.
+  // Entries that were open when the run was rolled back or terminated are no longer in progress after that.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;
@@ -58,7 +64,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
     : { startMs: nowMs, endMs: nowMs + 1, rows };
 }
 
-/** Returns the name of a row: rollbacks have the name of the step that they undo, terminations have none. */
+/** Returns the name of a row. A rollback has the name of the step that it undoes, and a termination has no name. */
 function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   if (type === 'rollback') return l10n.t('Roll back {0}', name);
   if (type === 'termination')
@@ -66,12 +72,12 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** Maximum share of the width for a gap in which nothing was in progress. */
+/** Maximum share of the width that is used for a gap in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**
- * Returns a function that maps a moment to its position on a timeline, from 0 to 1. Long gaps in which nothing was in
- * progress are shortened: otherwise, a run that was restarted days later would be two dots.
+ * Returns a function that maps a time to its position on the timeline, from 0 to 1. Long gaps in which nothing was in
+ * progress are shortened. Otherwise, a run that was restarted days later would consist of two dots.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
   const busy = rows
@@ -147,7 +153,10 @@ function span(
   ];
 }
 
-/** Parses a time. The service uses UTC, sometimes without stating it (workflow document, "Status change result"). */
+/**
+ * Parses a time. The service uses UTC, sometimes without a UTC designator (workflow document, "Status change
+ * result").
+ */
 export function parseTime(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);

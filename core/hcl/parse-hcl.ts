@@ -6,18 +6,18 @@ import { embeddedTemplate, readTemplate } from '../text/terraform-template';
 export interface HclBlock extends OffsetRange {
   readonly type: string;
   readonly labels: readonly string[];
-  /** The attributes and inner blocks; blocks with the same name are an array. */
+  /** The attributes and inner blocks. Blocks with the same name are combined in an array. */
   readonly body: JsonNode;
 }
 
-/** Maximum nesting of brackets; deeper ones are left out. */
+/** Maximum nesting depth of brackets. Content at deeper levels is left out. */
 const deepest = 100;
 
 /**
- * Reads the blocks of a Terraform text as a JSON tree: strings without interpolation, numbers, Booleans, lists and
- * objects with their ranges. Everything else (references, calls, conditions, `for`) is `invalid`, because its value is
- * known only when Terraform runs. Blocks made by `dynamic` are left out; the block around them is `broken`, as is every
- * unclosed one. Never throws; text that cannot be read is left out.
+ * Parses the blocks of a Terraform text as a JSON tree. Strings without interpolation, numbers, Booleans, lists and
+ * objects have values and ranges. Everything else (references, calls, conditions, `for`) is `invalid`, because its
+ * value is known only when Terraform runs. Blocks made by `dynamic` are left out, and the block around them is
+ * `broken`, as is every unclosed block. The parser never throws, and it leaves out text that it cannot read.
  */
 export function parseHcl(text: string): readonly HclBlock[] {
   return new HclReader(text).blocks();
@@ -44,7 +44,7 @@ class HclReader {
     }
   }
 
-  /** Reads the words and strings before `{`; undefined if there is anything else. */
+  /** Reads the words and strings before `{`. Returns undefined if there is anything else. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {
@@ -108,7 +108,7 @@ class HclReader {
     return { type: 'object', members, broken: isBroken, start, end: this.at };
   }
 
-  /** Adds a block; blocks with the same name are the items of one list. */
+  /** Adds a block. Blocks with the same name become the items of one list. */
   private addBlock(
     key: JsonString,
     body: JsonNode,
@@ -138,7 +138,7 @@ class HclReader {
     return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
   }
 
-  /** Reads `(var.key) = …`, whose key is not known yet. */
+  /** Skips the key of `(var.key) = …`, which is unknown until Terraform runs. */
   private parenthesized(): boolean {
     if (this.text[this.at] !== '(') return false;
     this.skipNested();
@@ -149,7 +149,7 @@ class HclReader {
     const start = this.at;
     const value = this.plain();
     this.blank(false);
-    // a value that continues is a Terraform expression
+    // If more text follows a value on its line, the value is part of a larger Terraform expression.
     if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
     this.at = value?.end ?? start;
     this.restOfValue();
@@ -205,7 +205,9 @@ class HclReader {
     return { type: 'array', items, broken: isBroken, start, end: this.at };
   }
 
-  /** Moves to the end of a value that is not read: the line break, the comma, or the closing bracket around it. */
+  /**
+   * Moves to the end of a value that is not parsed: a line break, a comma, or the closing bracket around the value.
+   */
   private restOfValue(): void {
     while (this.at < this.text.length && !/[\n,}\])]/.test(this.text[this.at] ?? '')) {
       const template = readTemplate(this.text, this.at);
@@ -224,7 +226,7 @@ class HclReader {
     }
   }
 
-  /** Skips brackets with everything in them. */
+  /** Skips a pair of brackets and everything between them. */
   private skipNested(): void {
     let open = 0;
     while (this.at < this.text.length) {
@@ -237,7 +239,7 @@ class HclReader {
     }
   }
 
-  /** Skips spaces and comments, and line breaks where they have no meaning. */
+  /** Skips spaces and comments. If `overLines` is set, also skips line breaks. */
   private blank(overLines: boolean): void {
     for (;;) {
       const rest = this.text.slice(this.at, this.at + 2);

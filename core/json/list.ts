@@ -7,29 +7,29 @@ import { Scanner } from './scanner';
 export interface ListItem extends OffsetRange {
   /** Offset after the comma, or the end of the text that belongs to the item. */
   readonly next: number;
-  /** Whether a comma follows it. */
+  /** Whether a comma follows the item. */
   readonly comma: boolean;
-  /** Mistakes in the punctuation around it. Offsets are relative to `start`. */
+  /** Mistakes in the punctuation around the item. Offsets are relative to `start`. */
   readonly mistakes: readonly Mistake[];
 }
 
 /** The items of a list and its closing bracket. */
 export interface ListOutline {
   readonly items: readonly ListItem[];
-  /** Offset after the `]`, or the end of the text if it is missing. */
+  /** Offset after the `]`, or the end of the text if the `]` is missing. */
   readonly end: number;
   /** Mistakes after the last item. */
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads a list, starting at a place where an item may start. */
+/** Reads the items of a list, starting at a position where an item may start. */
 export class ListScanner extends Scanner {
   constructor(text: string, comments: boolean, start: number) {
     super(text, comments);
     this.at = start;
   }
 
-  /** Reads the next item; undefined at the end of the list. */
+  /** Reads the next item. Returns undefined at the end of the list. */
   item(): ListItem | undefined {
     this.trivia();
     for (;;) {
@@ -74,8 +74,8 @@ export class ListScanner extends Scanner {
   }
 
   /**
-   * Returns the end of the value that starts here: at a comma or closing bracket of the list, without trailing
-   * whitespace.
+   * Returns the end of the value that starts at the current position. The value ends at the next comma or closing
+   * bracket of the list, and trailing whitespace is excluded.
    */
   private endOfValue(): number {
     const { text } = this;
@@ -95,7 +95,7 @@ export class ListScanner extends Scanner {
       } else if (code === char.openBrace || code === char.openBracket) open.push(code + 2);
       else if (code === char.closeBrace || code === char.closeBracket) {
         if (open.length === 0) break;
-        // a bracket of the outer pair closes both, because the inner one is missing
+        // This bracket matches the outer pair. It closes both pairs because the inner closing bracket is missing.
         if (open[open.length - 1] !== code && open[open.length - 2] === code) open.pop();
         open.pop();
       } else if (code === char.comma && open.length === 0) break;
@@ -114,7 +114,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Returns the offset after the comment that starts here; undefined if none does. */
+/** Returns the offset after the comment that starts at `start`, or undefined if there is no comment. */
 function endOfComment(text: string, start: number): number | undefined {
   const second = text.charCodeAt(start + 1);
   if (second === char.asterisk) {
@@ -125,7 +125,7 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/** Moves a mistake to a longer text, in which the part starts at `offset`. */
+/** Converts a mistake in a part of a text to one in the whole text, in which the part starts at `offset`. */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;
@@ -140,8 +140,8 @@ export function shiftMistake(mistake: Mistake, offset: number): Mistake {
 }
 
 /**
- * Finds the start of the list in a document: its outermost bracket, or that of `result` in the service's envelope.
- * Undefined if the document is a single object or anything else.
+ * Finds the start of the list in a document: the outermost bracket, or the bracket of `result` in the service's
+ * envelope. Returns undefined if the document is a single object or anything else.
  */
 export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
   const scanner = new TopScanner(text);
@@ -159,7 +159,7 @@ class TopScanner extends ListScanner {
     if (this.text[this.at] !== '{') return undefined;
     this.at++;
     let success = false;
-    // an envelope has only a few short properties before `result`
+    // An envelope has only a few short properties before `result`.
     for (let members = 0; members < 8; members++) {
       this.trivia();
       const key = /"(\w+)"\s*:\s*/y;

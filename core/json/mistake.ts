@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 
-/** Problems of JSON text. Each mistake of the author leads to one of these. */
+/** Kinds of mistakes in JSON text. */
 export type MistakeKind =
   | 'value-missing' | 'key-missing' | 'colon-missing' | 'comma-missing' | 'comma-extra' | 'comma-trailing'
   | 'bracket-missing' | 'bracket-wrong' | 'bracket-extra' | 'second-value' | 'word' | 'number' | 'quotes' | 'unquoted-key'
@@ -14,7 +14,7 @@ export interface Mistake extends OffsetRange {
   readonly edits?: readonly TextEdit[];
 }
 
-/** Converts a mistake to a problem of a document. Unreadable JSON is rejected as a whole. */
+/** Converts a mistake to a problem of the document. The service rejects unreadable JSON as a whole. */
 export function mistakeProblem(mistake: Mistake): Problem {
   const { start, end, edits } = mistake;
   return {
@@ -38,22 +38,22 @@ function describe({ kind, part }: Mistake): string {
     case 'comma-missing':
       return l10n.t('Missing comma.');
     case 'comma-extra':
-      return l10n.t('Unexpected comma: nothing precedes it. Remove it.');
+      return l10n.t('There is no value before this comma. Remove the comma.');
     case 'comma-trailing':
-      return l10n.t('JSON does not allow a trailing comma. Remove it.');
+      return l10n.t('JSON does not allow a trailing comma. Remove the comma.');
     case 'bracket-missing':
       return l10n.t('Missing "{0}".', part);
     case 'bracket-wrong':
-      return l10n.t('Mismatched bracket: expected "{0}".', part);
+      return l10n.t('Mismatched bracket. Expected "{0}".', part);
     case 'bracket-extra':
-      return l10n.t('Unexpected "{0}": no matching opening bracket.', part);
+      return l10n.t('"{0}" has no matching opening bracket.', part);
     case 'second-value':
       return l10n.t(
-        'A JSON document contains a single value. Remove the rest, or put the values into an array.',
+        'A JSON document contains a single value. Remove the text after it, or put the values into an array.',
       );
     case 'word':
       return l10n.t(
-        '"{0}" is not a JSON value. Strings must be in double quotes; the only keywords are true, false and null.',
+        '"{0}" is not a JSON value. Strings must be in double quotes. The only keywords are true, false and null.',
         part,
       );
     case 'number':
@@ -65,9 +65,9 @@ function describe({ kind, part }: Mistake): string {
     case 'string-open':
       return l10n.t('Missing closing quote.');
     case 'loose-quotes':
-      return l10n.t('This quote ends the string. Write \\" for each quote inside it.');
+      return l10n.t('This quote ends the string. Write \\" for each quote inside the string.');
     case 'control-character':
-      return l10n.t('Escape this character as {0} inside a string.', part);
+      return l10n.t('This character must be escaped in a string. Write {0}.', part);
     case 'escape':
       return l10n.t(
         '"{0}" is not a valid escape sequence. JSON supports \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.',

@@ -2,10 +2,10 @@ import { type Steps } from '../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
-/** A document as a list of items, or as a single item if it is not a list. Items are read one by one and cached. */
+/** The items of a document. A document that is not a list has a single item. Items are read one by one and cached. */
 export interface Outline {
   readonly text: string;
-  /** Absent for a document with a single value. */
+  /** The list of the document; absent if the document has only a single value. */
   readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
   readonly items: readonly ListItem[];
   /** Mistakes after the last item. Offsets are relative to the start of the text. */
@@ -14,7 +14,10 @@ export interface Outline {
 
 export interface OutlineChange {
   readonly outline: Outline;
-  /** Number of items at the start and at the end that are unchanged except for their position. */
+  /**
+   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end that changed only
+   * their position.
+   */
   readonly keptHead: number;
   readonly keptTail: number;
 }
@@ -25,9 +28,9 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of the text in steps, because it may have several megabytes. With the outline of an earlier text, reads
- * only the range between the first and the last difference; the result is the same. `split` is false for bodies that
- * are themselves lists: they are short and are checked as a whole.
+ * Finds the items of the text in steps, because the text may have several megabytes. If the outline of an earlier
+ * text is given, only the range between the first and the last difference is read, and the result is the same.
+ * `split` is false for kinds whose whole body is a list. Such documents are short and are checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
@@ -47,7 +50,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      // the end of an item (a comma, or else the next character) must be the same, too
+      // The character that ends an item (a comma, or else the next character) must also be the same.
       const ending = item.comma ? item.next : item.next + 1;
       if (ending > prefix) break;
       items.push(item);
@@ -64,7 +67,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     if (reusable) {
       while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
       const old = reusable.items[oldIndex];
-      // text between two items belongs to the second one
+      // Text between two items belongs to the second item.
       const leadStart = reusable.items[oldIndex - 1]?.next ?? list.open + 1;
       const leadKept = leadStart >= suffixFrom && leadStart + shift === (items.at(-1)?.next ?? list.open + 1);
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
@@ -88,14 +91,17 @@ function closed(
   items: readonly ListItem[],
   scanner: ListScanner,
 ): Outline {
-  scanner.item(); // moves to the end of the list
+  scanner.item(); // Moves to the end of the list.
   const last = items.at(-1);
   const comma = last?.comma ? last.next - 1 : undefined;
   const { end, mistakes } = scanner.close(comma);
   return { text, list: { ...list, end }, items, mistakes };
 }
 
-/** Returns the length of the longest common prefix. Compares slices, which is much faster than a loop. */
+/**
+ * Returns the length of the longest common prefix. Slices are compared because that is much faster than comparing
+ * single characters.
+ */
 function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }

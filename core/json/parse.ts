@@ -8,14 +8,14 @@ export interface ParseOptions {
   /** Whether comments and trailing commas are allowed (`.jsonc`). */
   readonly comments: boolean;
   /**
-   * Whether the text consists of list items, so that a second value indicates a missing comma instead of a superfluous
-   * value.
+   * Whether the text consists of list items. If so, a second value is reported as a missing comma instead of a
+   * superfluous value.
    */
   readonly items?: boolean;
 }
 
 export interface ParsedJson {
-  /** The values, usually only one; several with `items` or after a mistake. */
+  /** The values. There is usually only one; several are possible with `items` or after a mistake. */
   readonly roots: readonly JsonNode[];
   readonly mistakes: readonly Mistake[];
 }
@@ -23,8 +23,9 @@ export interface ParsedJson {
 const maxDepth = 200;
 
 /**
- * Parses JSON of any quality. Every recognizable value is in the tree with its exact range, and each mistake of the
- * author is reported only once, with a fix if one is clear. Decision 0201 explains why no library is used.
+ * Parses JSON, even if it contains mistakes. Every recognizable value is in the tree with its exact range, and each
+ * mistake of the author is reported only once, with a fix if one is clear. Decision 0201 explains why no library is
+ * used.
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();
@@ -34,7 +35,7 @@ class Parser extends Scanner {
   private depth = 0;
   private guesses = 0;
   private readonly looseQuotes: LooseQuotes;
-  /** Whether the text ended before its brackets were closed. None of the open values is then complete. */
+  /** Whether the text ended before all brackets were closed. If so, the open values are incomplete. */
   private truncated = false;
 
   constructor(
@@ -126,7 +127,7 @@ class Parser extends Scanner {
     return { type: 'object', start, end: this.at, members, broken };
   }
 
-  /** Reads a property; also returns the number of mistakes in its value. */
+  /** Reads a property. Also returns the number of mistakes in its value. */
   private member(): { readonly member?: JsonMember; readonly inner: number } {
     const start = this.at;
     const key = this.key();
@@ -226,7 +227,7 @@ class Parser extends Scanner {
     return { type: 'array', start, end: this.at, items, broken };
   }
 
-  /** Reads a comma (or a semicolon in its place). A comma without a value before it is a mistake. */
+  /** Reads a comma, or a semicolon used instead of one. A comma without a value before it is a mistake. */
   private comma(character: string, extra: boolean): boolean {
     if (character !== ',' && character !== ';') return false;
     const start = this.at++;
@@ -239,7 +240,7 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** Whether an object or array ends here, with or without the right bracket. */
+  /** Whether an object or array ends at the current position, even if the bracket is missing or of the wrong type. */
   private closes(close: '}' | ']', comma: number | undefined): boolean {
     const character = this.text[this.at];
     if (character === close) {
@@ -277,7 +278,8 @@ class Parser extends Scanner {
   }
 
   /**
-   * Whether the closing bracket of this value is missing, so that the following ones only close the values around it.
+   * Whether the closing bracket of this value is missing. This is the case if the remaining closing brackets are
+   * needed for the values around it.
    */
   private isForgotten(): boolean {
     if (this.depth === 1 || this.guesses++ > 20) return false;

@@ -2,11 +2,13 @@ import * as char from '../base/character-codes';
 import { type Mistake, type MistakeKind } from './mistake';
 import { type JsonNode } from './tree';
 
-/** A position in JSON text. Skips whitespace and comments, reads literals, and collects mistakes. */
+/** A scanner that skips whitespace and comments in JSON text, reads literals, and collects mistakes. */
 export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
-  /** Set after an unclosed string, which may contain punctuation that would otherwise be reported as missing. */
+  /**
+   * Whether missing punctuation is ignored. This is set after an unclosed string, which may contain the punctuation.
+   */
   protected forgiving = false;
 
   constructor(
@@ -30,7 +32,7 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // a whole unquoted string is one mistake, and so is a run of whitespace that JSON does not allow
+      // A whole unquoted string is one mistake, and so is a run of whitespace that JSON does not allow.
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';
@@ -95,7 +97,7 @@ export class Scanner {
   }
 }
 
-/** Returns the probable meaning of a word that is not JSON. */
+/** Returns the JSON literal that was probably intended by an invalid word. */
 function wordMeant(word: string): string {
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'yes') return 'true';

@@ -5,7 +5,7 @@ import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
-/** Typographic and other quotes that get pasted, with their closing counterparts. */
+/** Typographic and other quotes that occur in pasted text, with their closing counterparts. */
 const closers: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -15,7 +15,7 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Whether a string may have been intended to start here. Only the straight double quote is valid. */
+/** Whether the character was probably intended to start a string. Only the straight double quote is valid. */
 export function isQuote(character: string): boolean {
   return character === '"' || Object.hasOwn(closers, character);
 }
@@ -65,8 +65,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a string value. If it contains unescaped quotes, it is read as intended and counts as one mistake: its
- * punctuation causes no further problems.
+ * Reads a string value. If it contains unescaped quotes, it is read as intended and reported as one mistake, and the
+ * punctuation inside it causes no further problems.
  */
 export function readText(
   text: string,

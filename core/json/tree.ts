@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../base/problem';
 
-/** A JSON value as written, with its range. Offsets are relative to the start of the text that was parsed. */
+/** A JSON value as written, with its range. Offsets are relative to the start of the parsed text. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral | JsonInvalid;
 
 export interface JsonObject extends OffsetRange {
@@ -15,7 +15,7 @@ export interface JsonObject extends OffsetRange {
 
 export interface JsonMember extends OffsetRange {
   readonly key: JsonString;
-  /** Absent if the text has none, which is reported as a mistake. */
+  /** The value of the property. It is absent if the text has no value, which is reported as a mistake. */
   readonly value?: JsonNode;
 }
 
@@ -28,9 +28,12 @@ export interface JsonArray extends OffsetRange {
 export interface JsonString extends OffsetRange {
   readonly type: 'string';
   readonly value: string;
-  /** False if the closing quote is missing. */
+  /** Whether the string has a closing quote. */
   readonly closed: boolean;
-  /** Whether the string contains unescaped quotes. According to JSON's rules, it ends at the first of these. */
+  /**
+   * Whether the string contains unescaped quotes. According to the rules of JSON, the string ends at the first of
+   * them.
+   */
   readonly isLoose?: boolean;
 }
 
@@ -39,12 +42,14 @@ export interface JsonLiteral extends OffsetRange {
   readonly value: number | boolean | null;
 }
 
-/** Text in place of a value that was already reported. */
+/** Invalid text in place of a value. The mistake has already been reported. */
 export interface JsonInvalid extends OffsetRange {
   readonly type: 'invalid';
 }
 
-/** Returns the last property with that name, which is the one that counts if a name occurs twice. */
+/**
+ * Returns the last property with that name. If a name occurs more than once, only the last occurrence takes effect.
+ */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;
   for (let i = node.members.length - 1; i >= 0; i--) {
@@ -54,27 +59,27 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** Returns the value of a property. If its name occurs twice, the last one counts, as in other JSON parsers. */
+/** Returns the value of a property. If its name occurs twice, the last one is used, as in other JSON parsers. */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
 
-/** Returns the value of a string; undefined for anything else. */
+/** Returns the value of a string, or undefined for any other node. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }
 
-/** Returns the value of a string property; undefined if it is absent or anything else. */
+/** Returns the value of a string property, or undefined if the property is absent or not a string. */
 export function textMember(node: JsonNode | undefined, name: string): string | undefined {
   return textOf(valueOf(node, name));
 }
 
-/** Returns the items of an array property; empty for anything else. */
+/** Returns the items of an array, or an empty list for any other node. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** Returns the value as plain data; undefined if the text has none. */
+/** Returns the value as plain data, or undefined for invalid text. */
 export function plainOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':
@@ -89,7 +94,8 @@ export function plainOf(node: JsonNode): unknown {
 }
 
 /**
- * Returns the nodes from the root to the innermost one around the offset. The key of a property belongs to the object.
+ * Returns the nodes from the root to the innermost one that contains the offset. The key of a property belongs to the
+ * object.
  */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];

@@ -20,7 +20,10 @@ import { type LanguageSettings } from './settings';
 export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
-  /** Whether the user named the file. If so, its content determines its type when its name does not. */
+  /**
+   * Whether the user passed this file explicitly. For such files, the content determines the type if the file name
+   * does not.
+   */
   readonly isNamed: boolean;
 }
 
@@ -29,7 +32,7 @@ export function convertFiles(files: readonly RuleFile[], options: ConvertOptions
   return convertRules(legacyRulesOf(files), options);
 }
 
-/** A conversion to review: documents, and a report in Markdown. */
+/** The result of a conversion: documents, and a report in Markdown. */
 export interface ReviewedConversion {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   readonly report: string;
@@ -37,7 +40,7 @@ export interface ReviewedConversion {
   readonly count: number;
 }
 
-/** Does the same as `convertFiles`, and returns documents with a report. */
+/** Converts like `convertFiles`, and returns documents and a report. */
 export function* convertForReview(
   files: readonly RuleFile[],
   options: ConvertOptions = {},
@@ -50,7 +53,7 @@ export function* convertForReview(
   };
 }
 
-/** The report on a conversion of the legacy rules in the given files. */
+/** Returns the report on a conversion of the legacy rules in the given files. */
 export function* reportOf(files: readonly RuleFile[], conversion: Conversion): Steps<string> {
   const [first] = files;
   const outcomes = first && (yield* conversionOutcomes(legacyRulesOf(files), schemeFor(first.settings.filter))); // prettier-ignore
@@ -81,14 +84,17 @@ function legacyRulesOf(files: readonly RuleFile[]): Rule[] {
   return [...rules, ...records.flatMap((one) => rulesOf(one, filters))];
 }
 
-/** The records in a value, which is a single record, a list, or a response from the service. */
+/** Returns the records in a value, which is a single record, a list, or a response from the service. */
 function recordsIn(value: unknown): readonly unknown[] {
   const { success, result } = isObject(value) ? value : {};
   const inner = typeof success === 'boolean' ? result : value;
   return Array.isArray(inner) ? (inner as readonly unknown[]) : isObject(inner) ? [inner] : [];
 }
 
-/** The filter that a record contains, by ID, because a firewall rule may reference its filter by ID alone. */
+/**
+ * Returns the filter that a record contains, with its ID, because a firewall rule may reference its filter only by
+ * ID.
+ */
 function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
   if (!isObject(record) || typeof record.id !== 'string') return [];
   const isFilter =

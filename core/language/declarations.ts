@@ -3,12 +3,15 @@ import { insertMember } from './documents/lints/edits';
 import { parseJson } from '../json/parse';
 import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
-/** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
+/**
+ * Declarations of custom fields and functions, in the form used by the setting `rampart.filter` and by
+ * `rampart.json`.
+ */
 
-/** Value in the settings for an unknown type. Nothing that depends on the type is then checked. */
+/** Value for an unknown type in the settings. It turns off all checks that depend on the type. */
 const unknownTypeName = 'Any';
 
-/** The section under `filter` to which a declaration belongs, and the value of its entry. */
+/** Returns the section under `filter` to which a declaration belongs, and the value of its entry. */
 export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Declaration): {
   readonly section: 'fields' | 'functions';
   readonly value: unknown;
@@ -19,8 +22,8 @@ export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Decl
 }
 
 /**
- * The edit that adds a declaration to the text of `rampart.json`; undefined if the text is not an object, or already
- * has the declaration.
+ * Returns the edit that adds a declaration to the text of `rampart.json`. Returns undefined if the text is not an
+ * object or already contains the declaration.
  */
 export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
   const { section, value } = settingOf(declaration);

@@ -1,6 +1,7 @@
 /**
- * Facts that only an account knows. Every property is optional: an absent one is unknown, and nothing that depends on
- * it is reported. The client fills them from a connection; the language server never sees a credential.
+ * Facts that only an account can provide. Every property is optional. If it is absent, the facts are unknown, and
+ * nothing that depends on them is reported. The client reads the facts through a connection, and the language server
+ * never receives a credential.
  */
 export interface Facts {
   /** Rule lists by name (without `$`), with the type of their items. */
@@ -13,34 +14,34 @@ export interface Facts {
   >;
   /** Resource groups by ID. */
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
-  /** Rulesets that the account or zone lists, by ID. */
+  /** Rulesets of the account or zone, by ID. */
   readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
-   * Resources that documents refer to by ID, as far as they have been read; used for completion, hover and links. They
-   * may belong to several accounts, so an ID that is not among them is not a mistake.
+   * Resources that documents refer to by ID, if they have been read. They are used for completion, hovers and links.
+   * They may belong to several accounts, so an ID that is not included is not a mistake.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }
 
-/** Kinds of resources that documents refer to by ID (tags: by key). */
+/** Kinds of resources that documents refer to by ID. Tags are referred to by key. */
 export type ResourceKind =
   | 'account' | 'zone' | 'permission_group' | 'resource_group' | 'user_group_member' | 'filter' | 'waf_group'
   | 'waf_rule' | 'workflow_version' | 'tag_key' | 'ruleset' | 'managed_rule'; // prettier-ignore
 
-/** The name of a resource, and the URI of the document that opens it, if there is one. */
+/** The name of a resource, and the URI of the document that shows it, if there is one. */
 export interface KnownResource {
   readonly name: string;
   readonly uri?: string;
-  /** The connected accounts or zones that have the resource. */
+  /** The connected accounts or zones that the resource belongs to. */
   readonly scopes?: readonly KnownScope[];
 }
 
-/** A ruleset. Rules can execute it if it is custom or managed. */
+/** A ruleset. Other rules can execute it if it is a custom or managed ruleset. */
 export interface KnownRuleset {
   readonly name: string;
   readonly kind: string;
   readonly phase: string;
-  /** The IDs of its rules, if it is a managed ruleset that was read. */
+  /** The IDs of the ruleset's rules, if it is a managed ruleset that has been read. */
   readonly rules?: readonly string[];
   /** The categories of the ruleset's rules. */
   readonly categories?: readonly string[];

@@ -1,21 +1,24 @@
-/** A token that matches one character of a path, or several. */
+/** A token that matches one or more characters of a path. */
 type Token =
   | { readonly kind: 'one'; readonly fits: (character: string) => boolean }
-  /** `*`: any characters except a slash. */
+  /** `*`, which matches any characters except a slash. */
   | { readonly kind: 'star' }
-  /** `**` at the end of the pattern: any characters. */
+  /** `**` at the end of the pattern, which matches any characters. */
   | { readonly kind: 'all' }
-  /** Two asterisks and a slash: any number of folders. */
+  /** Two asterisks and a slash, which match any number of folders. */
   | { readonly kind: 'folders' };
 
-/** A pattern with more alternatives matches nothing: no one writes that many, and each takes time. */
+/**
+ * Maximum number of alternatives in a pattern. A pattern with more matches nothing, because each alternative takes
+ * time and no real pattern has that many.
+ */
 const maxAlternatives = 200;
 const maxPatternLength = 2000;
 
 /**
- * Compiles a file pattern of the editor: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal
- * character. Patterns come from files of the workspace, so none may take long. Therefore, all possible matches are
- * followed in parallel, one character of the path at a time.
+ * Compiles a file pattern of the editor, which can contain `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a
+ * literal character. Patterns come from files of the workspace, so matching must be fast for every pattern.
+ * Therefore, all possible matches are followed in parallel, one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);
@@ -23,7 +26,10 @@ export function compileGlob(pattern: string): (path: string) => boolean {
   return (path) => compiled.some((tokens) => matches(tokens, path));
 }
 
-/** The patterns without braces, one per combination of alternatives; none if there are too many. */
+/**
+ * Returns the patterns without braces, one for each combination of alternatives. Returns an empty list if there are
+ * too many.
+ */
 function expandBraces(pattern: string): readonly string[] {
   const done: string[] = [];
   const open = [pattern];
@@ -38,7 +44,7 @@ function expandBraces(pattern: string): readonly string[] {
   return done;
 }
 
-/** The first closed brace group, with its alternatives. */
+/** Returns the first closed brace group with its alternatives. */
 function firstGroup(pattern: string) {
   let start = -1;
   let depth = 0;
@@ -84,7 +90,10 @@ function tokensOf(pattern: string): readonly Token[] {
   return tokens;
 }
 
-/** Returns a function that checks whether a character is in a set: the characters and ranges between brackets. */
+/**
+ * Returns a function that checks whether a character is in a set, which is given as the characters and ranges between
+ * brackets.
+ */
 function fitsSet(written: string, isNegated: boolean): (character: string) => boolean {
   const ranges = [...written.matchAll(/(?:\\(.)|(.))(?:-(?:\\(.)|(.)))?/gs)].map(([, a, b, c, d]) => {
     const first = a ?? b ?? '';
@@ -111,7 +120,7 @@ function matches(tokens: readonly Token[], path: string): boolean {
   return reached.has(tokens.length);
 }
 
-/** Adds the positions after parts that can match the empty string. */
+/** Adds the positions after tokens that can match the empty string. */
 function passed(tokens: readonly Token[], reached: Set<number>, isFirst: boolean): Set<number> {
   for (const at of reached) {
     const kind = tokens[at]?.kind;

@@ -5,15 +5,17 @@ import { lineStarts } from '../text/offsets';
 import { currentCode } from './renamed-codes.data';
 
 /**
- * Comments that suppress a diagnostic: `// rampart-ignore workflow/step-not-awaited: fire and forget`. A comment after
- * code applies to its line, one on a line of its own to the next line that is not a comment, and `rampart-ignore-file`
- * to the whole file. The reason is required, because the next reader needs it. A comment that no longer suppresses
- * anything is reported as unused.
+ * A comment that suppresses a diagnostic: `// rampart-ignore workflow/step-not-awaited: fire and forget`. A comment
+ * after code applies to its line. A comment on a separate line applies to the next line that is not a comment.
+ * `rampart-ignore-file` applies to the whole file. The reason is required because it helps later readers. A comment
+ * that no longer suppresses anything is reported as unused.
  */
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];
   readonly reason: string;
-  /** Only diagnostics that start on this line are suppressed; if absent, those in the whole file are. */
+  /**
+   * The line on which suppressed diagnostics must start. If this is absent, the comment applies to the whole file.
+   */
   readonly line?: number;
 }
 
@@ -21,20 +23,23 @@ const word = 'rampart-ignore';
 const comment =
   /(?:^|[\s({[,;])(\/\/|#|\/\*+|<!--)[ \t]*(rampart-ignore(?:-file)?)\b(?![\w-])([^\r\n]*?)(?:\*\/|-->|$)/gm;
 const code = /^[a-z]+\/[a-z0-9-]+$/;
-/** A line that is empty or contains only a comment. */
+/** Matches a line that is empty or contains only a comment. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
 
-/** Whether a source text can contain such comments; quick to compute. */
+/** Whether a source text can contain such comments. This is a quick check. */
 export const bearsIgnore = (text: string): boolean => text.includes(word);
 
-/** The problems that are not suppressed by a comment. */
+/** Returns the problems that are not suppressed by a comment. */
 export function meantLeftOut(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
   const { isMeant } = commentsOf(text);
   return problems.filter((problem) => !isMeant(problem));
 }
 
-/** The problems that no comment suppresses, and problems of the comments themselves, in no particular order. */
+/**
+ * Returns the problems that no comment suppresses and the problems of the comments themselves, in no particular
+ * order.
+ */
 export function withoutIgnored(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
   const { comments, isMeant, isUsed } = commentsOf(text);
@@ -42,7 +47,7 @@ export function withoutIgnored(text: string, problems: readonly Problem[]): read
   return [...left, ...comments.flatMap((one) => mistakeOf(one, isUsed(one)))];
 }
 
-/** The start of a comment on a line of its own, by language ID. */
+/** The start of a comment on a separate line, by language ID. */
 const lineComments: Readonly<Record<string, string>> = {
   javascript: '//',
   javascriptreact: '//',
@@ -53,8 +58,9 @@ const lineComments: Readonly<Record<string, string>> = {
 };
 
 /**
- * The edit that adds a comment to suppress a diagnostic, to which the user adds the reason: on the line above, or for
- * the whole file if comments are possible only at its start. Undefined if the line above may be inside a string.
+ * Returns the edit that adds a comment to suppress a diagnostic. The user has to add the reason. The comment is on
+ * the line above, or applies to the whole file if comments are possible only at its start. Returns undefined if the
+ * line above may be inside a string.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;
@@ -85,26 +91,33 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
   if (reason === '')
     return problem(
       'incomplete',
-      l10n.t('Missing reason. Say after a colon why "{0}" is suppressed.', codes.join(', ')),
+      l10n.t('Missing reason. Add a colon and the reason why "{0}" is suppressed.', codes.join(', ')),
     );
-  if (!isUsed) return problem('unused', l10n.t('Unused suppression: this diagnostic is not reported here.'));
+  if (!isUsed)
+    return problem(
+      'unused',
+      l10n.t('This suppression is unused because the diagnostic is not reported here.'),
+    );
   return [];
 }
 
 interface CommentsOfText {
   readonly comments: readonly IgnoreComment[];
-  /** Whether a comment suppresses a diagnostic; if so, the comment counts as used. */
+  /** Whether a comment suppresses a diagnostic. If so, the comment is marked as used. */
   readonly isMeant: (problem: Problem) => boolean;
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
 
-/** The comments of a source text, and the diagnostics that they suppress. Linear in the text and in the diagnostics. */
+/**
+ * Returns the comments of a source text and functions that match them with diagnostics. The time is linear in the
+ * length of the text and the number of diagnostics.
+ */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>
     countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
   const comments = findComments(text, starts, lineOf);
-  /** The codes that the comments suppress, on a line or in the whole file. */
+  /** The codes that the comments suppress, either on one line or in the whole file. */
   const covered = new Map<string, { isUsed: boolean }>();
   const keysOf = ({ codes, line }: IgnoreComment): readonly string[] =>
     codes.map((each) => keyOf(each, line));
@@ -150,7 +163,7 @@ function findComments(
   });
 }
 
-/** The next line that is not a comment, for each line; the line itself if none follows. */
+/** Returns, for each line, the next line that is not a comment. If there is none, returns the line itself. */
 function nextCodeLines(text: string, starts: readonly number[]): readonly number[] {
   const found: number[] = [];
   let next: number | undefined;

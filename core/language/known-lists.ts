@@ -2,8 +2,8 @@ import { type Facts } from './facts';
 import { type FilterSettings } from './settings';
 
 /**
- * The account's lists by name, with the type of their items, from the connection and from the settings. Undefined if
- * neither is known, in which case names cannot be checked.
+ * Returns the account's lists by name, with the type of their items, from the connection and the settings. Returns
+ * undefined if neither provides lists. In that case, names of lists cannot be checked.
  */
 export function knownLists(
   { lists }: Pick<FilterSettings, 'lists'>,

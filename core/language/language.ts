@@ -7,13 +7,15 @@ import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from '../script/script';
 
 /**
- * The contract between a language (filter expressions, documents, workflow scripts, …) and its callers (the language
- * server, the command line). Pure: offsets in, plain data out. A language never throws on any text. It can cache what
- * it parsed, keyed by `uri`. A new text of the same document arrives as a new snapshot; the difference is found by
- * comparing the two texts.
+ * This file defines the contract between a language (filter expressions, documents, workflow scripts, …) and its
+ * callers (the language server, the command line). The interface is pure: its inputs are offsets, and its results are
+ * plain data. A language never throws, regardless of the text. It can cache parsed data by `uri`. A new text of the
+ * same document is passed as a new snapshot, and the language finds the differences by comparing both texts.
  */
 
-/** A result that can arrive later if a language needs time (to load a script parser or read another file). */
+/**
+ * A result that can be a promise if a language needs time, for example to load a script parser or read another file.
+ */
 export type Awaitable<T> = T | Promise<T>;
 
 /** An immutable snapshot of a document's text. */
@@ -25,20 +27,26 @@ export interface SourceDocument {
   readonly text: string;
 }
 
-/** The other files of the workspace, as far as the host can see them. */
+/** The other files of the workspace that the host can read. */
 export interface WorkspaceView {
-  /** Files with one of the endings, open or on disk; open files as edited. Cancelable and bounded. */
+  /**
+   * Returns the files whose names have one of the endings, whether open or on disk. For open files, the edited text
+   * is returned. The search can be canceled, and the number of files is limited.
+   */
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
   /**
-   * Returns the URIs of all files with one of the endings, without reading them; undefined if there are too many. Absent
-   * if `find` returns all of them.
+   * Returns the URIs of all files whose names have one of the endings, without reading them. Returns undefined if
+   * there are too many. The method is absent if `find` returns all such files.
    */
   names?(endings: readonly string[], signal: AbortSignal): Awaitable<readonly string[] | undefined>;
-  /** One file by URI, or undefined if it does not exist. */
+  /** Returns a file by its URI, or undefined if it does not exist. */
   read(uri: string): Awaitable<SourceDocument | undefined>;
 }
 
-/** Returns the URIs of all files of a workspace with one of the endings; undefined if there are too many. */
+/**
+ * Returns the URIs of all files of a workspace whose names have one of the endings, or undefined if there are too
+ * many.
+ */
 export async function namesIn(
   workspace: WorkspaceView,
   endings: readonly string[],
@@ -48,23 +56,25 @@ export async function namesIn(
   return (await workspace.find(endings, signal)).map(({ uri }) => uri);
 }
 
-/** Everything that a result may depend on besides the text. */
+/** Everything except the text that a result may depend on. */
 export interface LanguageContext {
   readonly settings: LanguageSettings;
   readonly facts: Facts;
   readonly workspace: WorkspaceView;
-  /** Loads the script parsers (slow the first time). Rejects only if the installation is broken. */
+  /** Loads the script parsers, which is slow the first time. Rejects only if the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
-  /** Pauses long work so that other work can run. If absent, no other work is waiting, and nothing is paused. */
+  /**
+   * Pauses long work so that other work can run. If this is absent, no other work is waiting, and nothing is paused.
+   */
   readonly pace?: Pace;
-  /** The visible part of the document, if known; it is checked first. */
+  /** Returns the visible part of the document, if known. It is checked first. */
   readonly visible?: () => OffsetRange | undefined;
-  /** Receives the problems found so far, all of them final, while the rest is still being computed. */
+  /** Receives the problems found so far while the rest is still being computed. These problems will not change. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
-   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Read only if a result depends on
-   * the time, so that a cache of results can tell which ones do.
+   * Returns the current time in milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". It
+   * is called only if a result depends on the time, so that a cache can detect such results.
    */
   readonly now: () => number;
 }
@@ -75,40 +85,43 @@ export type CompletionKind =
 export interface CompletionItem {
   readonly label: string;
   readonly kind: CompletionKind;
-  /** A short line next to the label. */
+  /** A short text that is shown next to the label. */
   readonly detail?: string;
-  /** Shown directly after the label in every row, if the editor supports it: `(source: String)`. */
+  /**
+   * The parameters and the result type, such as `(source: String)`. They are shown directly after the label in every
+   * row, if the editor supports it.
+   */
   readonly signature?: string;
-  /** Shown at the end of every row, if the editor supports it: the type, or the meaning of a value. */
+  /** The type, or the meaning of a value. It is shown at the end of every row, if the editor supports it. */
   readonly type?: string;
   /** Markdown. */
   readonly documentation?: string;
-  /** The range to replace and its replacement; `snippet` if `newText` contains placeholders such as `$1`. */
+  /** The range to replace and its replacement. `snippet` is set if `newText` contains placeholders such as `$1`. */
   readonly edit: TextEdit;
   readonly snippet?: boolean;
   /** Sort key, if sorting by label would be wrong. */
   readonly sortText?: string;
   readonly filterText?: string;
   readonly deprecated?: boolean;
-  /** Whether to request completion again after the item is accepted. */
+  /** Whether completion is requested again after the item has been accepted. */
   readonly retrigger?: boolean;
 }
 
 export interface HoverInfo {
   readonly range: OffsetRange;
-  /** Markdown. Text from documents or accounts must be escaped before it is added. */
+  /** The content in Markdown. Text from documents or accounts must be escaped before it is added. */
   readonly markdown: string;
 }
 
 export interface SignatureInfo {
   readonly label: string;
   readonly documentation?: string;
-  /** Ranges of the parameters within `label`. */
+  /** Parameters with their ranges within `label`. */
   readonly parameters: readonly { readonly label: OffsetRange; readonly documentation?: string }[];
   readonly activeParameter: number;
 }
 
-/** A change offered at a place. `problem` is the diagnostic that it fixes; absent for refactorings. */
+/** A change that is offered at a place. `problem` is the diagnostic that it fixes, and is absent for refactorings. */
 export interface CodeAction extends Fix {
   readonly kind:
     | 'quickfix'
@@ -118,7 +131,7 @@ export interface CodeAction extends Fix {
     | 'source'
     | 'source.formatExpressions';
   readonly problem?: Problem;
-  /** The code of the diagnostic that it fixes, if it is computed only on request. */
+  /** The code of the diagnostic that the action fixes, if the action is computed only on request. */
   readonly code?: string;
 }
 
@@ -138,7 +151,7 @@ export interface FoldingRange extends OffsetRange {
   readonly kind?: 'comment' | 'region';
 }
 
-/** The legend of semantic tokens, in order. */
+/** The types of semantic tokens, in the order of the legend. */
 export const semanticTokenTypes = [
   'variable', 'function', 'operator', 'keyword', 'string', 'number', 'regexp', 'property', 'enumMember', 'parameter', 'comment',
 ] as const; // prettier-ignore
@@ -151,7 +164,7 @@ export interface SemanticToken extends OffsetRange {
 
 export interface CodeLens extends OffsetRange {
   readonly title: string;
-  /** A command of the client, e.g. `rampart.graph.showLocal`, with JSON arguments. */
+  /** A command of the client, such as `rampart.graph.showLocal`. Its arguments are JSON values. */
   readonly command: string;
   readonly arguments: readonly unknown[];
 }
@@ -172,8 +185,8 @@ export interface DocumentLink extends OffsetRange {
 }
 
 /**
- * A double quote directly before an offset. `over`: typed over the quote that the editor had inserted, so the text is
- * unchanged. `pair`: the editor inserted another quote after it.
+ * A double quote directly before an offset. `over`: the user typed over a quote that the editor had inserted, so the
+ * text is unchanged. `pair`: the editor inserted another quote after the typed one.
  */
 export interface TypedQuote {
   readonly offset: number;
@@ -181,55 +194,55 @@ export interface TypedQuote {
 }
 
 /**
- * Edits around a typed quote. The cursor stays directly after the quote, so text typed in the meantime goes to the
+ * Edits around a typed quote. The cursor stays directly after the quote, so that further typing is inserted in the
  * right place.
  */
 export interface TypedQuoteStep {
-  /** Inserted before the quote. */
+  /** Text to insert before the quote. */
   readonly before: string;
-  /** Number of characters to remove after the cursor, and their replacement. */
+  /** Number of characters to remove after the cursor. `insert` replaces them. */
   readonly remove: number;
   readonly insert: string;
 }
 
-/** Copied text, read as an expression. */
+/** Copied text that has been parsed as an expression. */
 export interface CopiedExpression {
   readonly text: string;
-  /** Absent if the text cannot be read as an expression. */
+  /** The kind of expression; absent if the text cannot be parsed as an expression. */
   readonly kind?: ExpressionKind;
 }
 
-/** A way to paste an expression at a place that is not known to contain one; see `PasteResult` in the protocol. */
+/** A way to paste an expression at a place that is not known to contain one (see `PasteResult` in the protocol). */
 export interface PasteChoice {
   readonly kind: 'marked' | 'configured' | 'string';
-  /** Edits in order, none of which overlap. */
+  /** Edits in order, which do not overlap. */
   readonly edits: readonly TextEdit[];
-  /** The key path for `rampart.expressions`, if the kind is `configured`. */
+  /** The key path to add to `rampart.expressions`, if the kind is `configured`. */
   readonly keyPath?: string;
 }
 
 /** Source range of a node of a graph. */
 export interface NodeRange extends OffsetRange {
-  /** URI of the document, if it is not the script itself. */
+  /** URI of the document, if the node is not in the script itself. */
   readonly uri?: string;
-  /** Start of the statement that consists only of this node. */
+  /** Start of the statement, if the statement consists only of this node. */
   readonly from?: number;
 }
 
-/** The graph of one workflow class of a document, and where its nodes are in the source. */
+/** The graph of one workflow class of a document, with the source ranges of its nodes. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
-  /** Ranges by JSON Pointer into `workflow`. */
+  /** Source ranges of the nodes, by JSON Pointer into `workflow`. */
   readonly ranges: Readonly<Record<string, NodeRange>>;
-  /** Facts from the script about nodes that the graph does not contain, by JSON Pointer into `workflow`. */
+  /** Facts about nodes that come from the script and are not in the graph, by JSON Pointer into `workflow`. */
   readonly notes: Readonly<Record<string, NodeNote>>;
 }
 
 export interface ScriptGraphs {
   readonly graphs: readonly ScriptGraph[];
-  /** Whether the text has errors, so that these are the previous graphs. */
+  /** Whether the graphs belong to an earlier text, because the current text has errors. */
   readonly isStale: boolean;
-  /** Whether steps may be missing because something could not be followed. */
+  /** Whether steps may be missing because a part of the code could not be analyzed. */
   readonly isPartial: boolean;
 }
 
@@ -238,26 +251,26 @@ export interface FormatOptions {
   readonly insertSpaces: boolean;
 }
 
-/** An expression of a document, as parsed for the checks, and its position. */
+/** An expression of a document with its position, as it was parsed for the checks. */
 export interface LocatedExpression {
   readonly tree: ExpressionTree;
   /** Parts of the tree whose text is known only when the host runs (`${…}`), in order. */
   readonly holes: readonly OffsetRange[];
-  /** The range in the document that corresponds to a range of the tree's text. */
+  /** Returns the range in the document that corresponds to a range of the tree's text. */
   hostRange(range: OffsetRange): OffsetRange;
-  /** The position in the tree's text that corresponds to an offset in the document. */
+  /** Returns the position in the tree's text that corresponds to an offset in the document. */
   innerOffset(offset: number): number;
 }
 
 /**
- * A language. All members except `id`, `claims` and `problems` are optional; absent features are not supported. All
- * offsets refer to the given document, even for text embedded in a host.
+ * A language. All members except `id`, `claims` and `problems` are optional, and an absent member means that the
+ * feature is not supported. All offsets refer to the given document, even for text that is embedded in a host.
  */
 export interface Language {
   readonly id: string;
   /**
-   * Decides from the URI, the language ID and a quick look at the text whether the document belongs to the language.
-   * Must be fast.
+   * Whether the document belongs to the language. This is based on the URI, the language ID and a quick look at the
+   * text, and must be fast.
    */
   claims(document: SourceDocument, settings: LanguageSettings): boolean;
   problems(document: SourceDocument, context: LanguageContext): Awaitable<readonly Problem[]>;
@@ -277,8 +290,8 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<SignatureInfo | undefined>;
   /**
-   * Code actions in addition to the fixes of problems. Kinds that are not requested need not be computed; if absent,
-   * all are requested.
+   * Returns code actions in addition to the fixes of problems. `wants` identifies the requested kinds, and other
+   * kinds need not be computed. If it is absent, all kinds are requested.
    */
   actions?(
     document: SourceDocument,
@@ -293,13 +306,13 @@ export interface Language {
   ): Awaitable<readonly TextEdit[]>;
   symbols?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentSymbol[]>;
   folding?(document: SourceDocument, context: LanguageContext): Awaitable<readonly FoldingRange[]>;
-  /** Ranges around the offset, innermost first. */
+  /** Returns the ranges around the offset, innermost first. */
   selection?(
     document: SourceDocument,
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly OffsetRange[]>;
-  /** Tokens of a range if one is given, otherwise of the whole document. */
+  /** Returns the tokens of a range, or of the whole document if no range is given. */
   tokens?(
     document: SourceDocument,
     context: LanguageContext,
@@ -326,7 +339,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly Location[]>;
-  /** Edits per URI, or undefined if there is nothing to rename at that place. */
+  /** Returns the edits for each URI, or undefined if there is nothing to rename at the offset. */
   rename?(
     document: SourceDocument,
     offset: number,
@@ -334,40 +347,46 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
   links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
-  /** The expressions in a range, or in the whole document. */
+  /** Returns the expressions in a range or in the whole document. */
   expressions?(
     document: SourceDocument,
     range: OffsetRange | undefined,
     context: LanguageContext,
   ): Awaitable<readonly LocatedExpression[]>;
-  /** The filter or value expression at a place, without the escapes of its host; interpolations are kept as written. */
+  /**
+   * Returns the filter or value expression at a place, without the escapes of its host. Interpolations are returned
+   * as written.
+   */
   expressionAt?(
     document: SourceDocument,
     offset: number,
     context: LanguageContext,
   ): Awaitable<string | undefined>;
-  /** The edit that replaces a range with an expression, escaped as its place requires. */
+  /** Returns the edit that replaces a range with an expression, escaped as required at that place. */
   putExpression?(
     document: SourceDocument,
     range: OffsetRange,
     expression: string,
     context: LanguageContext,
   ): Awaitable<TextEdit | undefined>;
-  /** Ways to paste a copied expression at a place that is not known to contain one, most useful first. */
+  /** Returns the ways to paste a copied expression at a place that is not known to contain one, most useful first. */
   pasteChoices?(
     document: SourceDocument,
     range: OffsetRange,
     copied: CopiedExpression,
     context: LanguageContext,
   ): Awaitable<readonly PasteChoice[]>;
-  /** The edits for a double quote that was typed directly before `offset`. If undefined, the quote stays as it is. */
+  /**
+   * Returns the edits for a double quote that was typed directly before `offset`. If the result is undefined, the
+   * quote stays as it is.
+   */
   typedQuote?(
     document: SourceDocument,
     typed: TypedQuote,
     context: LanguageContext,
   ): Awaitable<TypedQuoteStep | undefined>;
-  /** The version graphs of the workflows in this script. */
+  /** Returns the version graphs of the workflows in this script. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
-  /** Removes the cached state of a document that was closed. */
+  /** Removes the cached state of a document that has been closed. */
   forget?(uri: string): void;
 }

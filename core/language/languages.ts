@@ -11,11 +11,12 @@ import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
 /**
- * Creates one instance of each language. A new language is a line here; the server and the command line need no change.
+ * Creates one instance of each language. To add a language, add a line here; the server and the command line need no
+ * changes.
  */
 function allLanguages(): readonly Language[] {
-  // expressions in documents belong to the language of documents and to that of embedded expressions, and are
-  // parsed once for both
+  // Expressions in documents are used by both the language of documents and the language of embedded expressions. The
+  // shared states let them be parsed only once.
   const documents = new DocumentStates();
   const embedded = embeddedLanguage(documents);
   return [

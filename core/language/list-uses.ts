@@ -8,7 +8,7 @@ import { type LanguageContext, type Location, type SourceDocument } from './lang
 import { type LanguageService } from './service';
 import { type LanguageSettings } from './settings';
 
-/** The lists that an expression names; the names of managed lists contain a dot. */
+/** Returns the lists that an expression refers to. The names of managed lists contain a dot. */
 export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListReference[] {
   const found: ListReference[] = [];
   if (root)
@@ -18,14 +18,14 @@ export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListRe
   return found;
 }
 
-/** A list that the text names, without the `$`. */
+/** A reference to a list in the text. The name is without the `$`. */
 interface NamedList extends OffsetRange {
   readonly name: string;
 }
 
 /**
- * The lists that a bulk redirect rule uses, found by the property names that JSON, YAML, Terraform and Pulumi share
- * (lists.md, "Names"). `key` and `name` can be in any order, and the key is a string without braces.
+ * Matches the list that a bulk redirect rule uses. The property names are the same in JSON, YAML, Terraform and
+ * Pulumi (lists.md, "Names"). `key` and `name` can be in any order, and the key is a string without braces.
  */
 const fromList =
   /\bfrom_?[Ll]ist\b["'\s:={[]{0,200}(?:key["'\s:=]{1,50}[\w.]{1,100}["',\s]{1,100})?name["'\s:=]{1,50}(\w{1,50})\b/dg;
@@ -37,7 +37,9 @@ function redirectLists(text: string): readonly NamedList[] {
   });
 }
 
-/** The lists that a document names, each with its place; in an expression, that is `$name`. */
+/**
+ * Returns the references to lists in a document, with their ranges. In an expression, the range is that of `$name`.
+ */
 async function namedLists(
   service: LanguageService,
   document: SourceDocument,
@@ -51,12 +53,12 @@ async function namedLists(
   const named = expressions.flatMap((place) =>
     listsIn(place.tree).map((list): NamedList => ({ name: list.name, ...place.hostRange(list) })),
   );
-  // an expression may belong to several languages
+  // An expression may be returned by several languages.
   const byPlace = new Map([...named, ...redirectLists(document.text)].map((one) => [one.start, one]));
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The name of the list that a list document defines, with its position. */
+/** Returns the name and position of the list that a list document defines. */
 export function listOfDocument(
   { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
   settings: LanguageSettings,
@@ -68,7 +70,10 @@ export function listOfDocument(
     : undefined;
 }
 
-/** The list named at a position in a document: in an expression, by a redirect, or as the document's own list. */
+/**
+ * Returns the name of the list at an offset in a document. The reference can be in an expression or a redirect, or
+ * the document itself can define the list.
+ */
 export async function listAt(
   service: LanguageService,
   document: SourceDocument,
@@ -81,17 +86,20 @@ export async function listAt(
   return (await namedLists(service, document, context)).find(isAt)?.name;
 }
 
-/** Number of characters of a line to show before and after a use: generated files may have only one line. */
+/**
+ * Number of characters to show before and after a reference on its line. Generated files may consist of a single
+ * line.
+ */
 const maxAround = 200;
 
-/** The line of a range, or the part of it around the range. */
+/** Returns the line that contains a range, or only the part of it around the range. */
 export function lineAround(text: string, { start, end }: OffsetRange): string {
   const before = text.slice(Math.max(start - maxAround, 0), start);
   const [after = ''] = text.slice(end, end + maxAround).split('\n', 1);
   return (before.slice(before.lastIndexOf('\n') + 1) + text.slice(start, end) + after).trim();
 }
 
-/** The uses of an account's list in workspace files with one of the given endings. */
+/** Returns the references to an account's list in workspace files whose names have one of the given endings. */
 export async function listUsesInFiles(
   service: LanguageService,
   name: string,

@@ -5,9 +5,9 @@ import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
 
 /**
- * Reads `rampart.json`. Comments and trailing commas are allowed. Properties of the wrong type are ignored here and
- * reported when the file itself is checked. Patterns without a leading `**` or `/` are relative to the folder of the
- * file.
+ * Reads `rampart.json`. Comments and trailing commas are allowed. Properties of the wrong type are ignored here,
+ * because they are reported when the file itself is checked. Patterns without a leading `**` or `/` are relative to
+ * the folder of the file.
  */
 export function readProjectConfig(text: string, uri: string): LanguageSettings {
   const [root] = parseJson(text, { comments: true }).roots;
@@ -28,7 +28,10 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
   };
 }
 
-/** The settings of an editor, overridden by those of the project, so that everyone who works on it sees the same. */
+/**
+ * Returns the settings of an editor, overridden by those of the project, so that everyone who works on the project
+ * gets the same results.
+ */
 export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
   const { filter } = settings;
   return {
@@ -48,7 +51,7 @@ export function withProjectConfig(settings: LanguageSettings, project: LanguageS
   };
 }
 
-/** Whether a file is excluded from checks. A pattern that names a folder excludes everything in it. */
+/** Whether a file is excluded from checks. A pattern that matches a folder excludes everything in the folder. */
 export function isIgnored(uri: string, { ignore }: LanguageSettings): boolean {
   if (ignore.length === 0) return false;
   const path = decodePath(uri);

@@ -1,6 +1,6 @@
 /**
- * Codes that were renamed in November 2026, with their current names. Settings and comments with the old codes keep
- * working.
+ * Codes that were renamed in November 2026, with their current names. The old codes still work in settings and
+ * comments.
  */
 const renamedCodes: Readonly<Record<string, string>> = {
   'config/bad-ignore': 'suppression/incomplete',
@@ -53,9 +53,9 @@ const renamedCodes: Readonly<Record<string, string>> = {
   'filter/white-space': 'filter/unsupported-whitespace',
 };
 
-/** The current code for a code that may have been renamed. */
+/** Returns the current code for a code that may have been renamed. */
 export const currentCode = (code: string): string =>
   Object.hasOwn(renamedCodes, code) ? (renamedCodes[code] ?? code) : code;
 
-/** The former names of codes. */
+/** The former names of the renamed codes. */
 export const formerCodes: readonly string[] = Object.keys(renamedCodes);

@@ -6,8 +6,8 @@ import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
 /**
- * Describes the effects that changes to an account's rules have on requests, one line per fact. `isWhole`: the changes
- * contain all rules that run in one order.
+ * Describes the effects of changes to an account's rules on requests, with one line per fact. `isWhole` indicates
+ * that the changes include all rules that are evaluated together in one order.
  */
 export function ruleEffects(
   changes: readonly RecordChange[],

@@ -4,7 +4,10 @@ import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
 import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
-/** A bug: a language threw an error, which must never happen. The results of the other languages remain valid. */
+/**
+ * A bug in Rampart: a language threw an error, which must never happen. The results of the other languages remain
+ * valid.
+ */
 export interface LanguageFailure {
   readonly language: string;
   readonly uri: string;
@@ -12,7 +15,8 @@ export interface LanguageFailure {
 }
 
 /**
- * The languages of the project, called together, because a script can contain both a workflow and filter expressions.
+ * All languages of Rampart, which are called together because a script can contain both a workflow and filter
+ * expressions.
  */
 export class LanguageService {
   constructor(
@@ -20,7 +24,7 @@ export class LanguageService {
     private readonly onFailure: (failure: LanguageFailure) => void,
   ) {}
 
-  /** The languages that claim a document. */
+  /** Returns the languages that a document belongs to. */
   languagesOf(document: SourceDocument, settings: LanguageSettings): readonly Language[] {
     return this.languages.filter((language) => {
       try {
@@ -32,13 +36,13 @@ export class LanguageService {
     });
   }
 
-  /** All problems of a document, in order of position, with the configured severities. */
+  /** Returns all problems of a document, ordered by position, with the configured severities. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     const { early, settings } = context;
     if (isIgnored(document.uri, settings)) return [];
     const inOrder = (problems: readonly Problem[]): Problem[] =>
       applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
-    // for partial results, it is not known yet which comments are needed
+    // For partial results, it is not yet known which comments are unused.
     const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
     const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
     const found = await this.collect(document, asked, (language) => language.problems(document, asked));
@@ -46,7 +50,7 @@ export class LanguageService {
     return inOrder(mayIgnore ? withoutIgnored(document.text, found) : found);
   }
 
-  /** Concatenates the lists that all claiming languages return. */
+  /** Returns the concatenated results of all languages that the document belongs to. */
   async collect<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -60,7 +64,7 @@ export class LanguageService {
     return answers.flatMap((answer) => answer ?? []);
   }
 
-  /** The first result that is not undefined. */
+  /** Returns the first result that is not undefined, from the languages that the document belongs to. */
   async first<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -73,7 +77,10 @@ export class LanguageService {
     return undefined;
   }
 
-  /** The first result that is not undefined, from any language, even one that does not claim the document (yet). */
+  /**
+   * Returns the first result that is not undefined, from any language. The document does not have to belong to that
+   * language (yet).
+   */
   async firstOfAny<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -86,12 +93,12 @@ export class LanguageService {
     return undefined;
   }
 
-  /** Notifies every language that a document was closed or deleted. */
+  /** Notifies every language that a document has been closed or deleted. */
   forget(uri: string): void {
     for (const language of this.languages) language.forget?.(uri);
   }
 
-  /** Isolates languages from each other's bugs. An aborted request may end with an error; that is not a bug. */
+  /** Isolates languages from each other's bugs. An aborted request may end with an error, which is not a bug. */
   private async contain<T>(
     language: Language,
     document: SourceDocument,

@@ -4,39 +4,41 @@ import { type ZonePlan, zonePlans } from '../expression/scheme/facts';
 
 export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
 
-/** The settings of one document: `rampart.*` as read for its URI, or the command line's defaults. */
+/** The settings of one document. They are the settings `rampart.*` for its URI, or the command line's defaults. */
 export interface LanguageSettings {
-  /** Overrides by diagnostic code, e.g. `{"filter/or-chain-to-set": "off"}`. */
+  /** Severities by diagnostic code, e.g. `{"filter/or-chain-to-set": "off"}`. They override the defaults. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
-  /** Document types by file pattern: glob → `kind` or `kind.intent`. */
+  /** Document types (`kind` or `kind.intent`) by glob. */
   readonly documents: Readonly<Record<string, string>>;
-  /** Locations of embedded expressions: glob of files → key paths (`rules.*.expression`) of filters. */
+  /** Key paths of filters (`rules.*.expression`) by glob, for embedded expressions. */
   readonly expressions: Readonly<Record<string, readonly string[]>>;
-  /** Globs of files that are not checked. */
+  /** Globs of files that are excluded from checks. */
   readonly ignore: readonly string[];
-  /** The sample request for which expressions are evaluated; see `samples/sample-choice.ts`. None by default. */
+  /**
+   * The sample request that expressions are evaluated for (see `samples/sample-choice.ts`). There is none by default.
+   */
   readonly sample?: string;
   readonly filter: FilterSettings;
   readonly workflow: WorkflowSettings;
 }
 
 export interface WorkflowSettings {
-  /** Whether to show inlay hints after steps, with the default values of the options that the code does not set. */
+  /** Whether to show inlay hints after steps, with the defaults of options that the code does not set. */
   readonly defaultHints: boolean;
 }
 
 export interface FilterSettings {
-  /** The phase in which the expressions run. Unknown by default; phase-specific checks are then skipped. */
+  /** The phase in which the expressions run. It is unknown by default, and phase-specific checks are then skipped. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** Custom fields: name → type as the catalog writes it, e.g. `Array<String>`. */
+  /** Types of custom fields by name, in the notation of the catalog, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * Custom functions: name → `params` and `optional` (each `{name, type, kind}`), `returns` and `description`, with
-   * types as the catalog writes them. Read by the expression language.
+   * Custom functions by name, with the properties `params` and `optional` (each is a list of `{name, type, kind}`),
+   * `returns` and `description`. Types are in the notation of the catalog. The expression language reads them.
    */
   readonly functions: Readonly<Record<string, unknown>>;
-  /** The account's lists by name, if the settings declare them. */
+  /** The account's lists by name, if the settings declare any. */
   readonly lists: Readonly<Record<string, ListType>>;
 }
 
@@ -81,7 +83,10 @@ export function decodeSettings(value: unknown): LanguageSettings {
   };
 }
 
-/** Renames former codes. A setting for the current code takes precedence over one for a former name. */
+/**
+ * Replaces former codes with the current ones. A setting for the current code takes precedence over a setting for a
+ * former one.
+ */
 const withCurrentCodes = <T>(byCode: Readonly<Record<string, T>>): Record<string, T> => ({
   ...Object.fromEntries(Object.entries(byCode).map(([code, one]) => [currentCode(code), one])),
   ...byCode,

@@ -3,13 +3,13 @@ import { type LanguageContext, type SourceDocument } from './language';
 type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: string; readonly value: T };
 
 /**
- * Data that a language has computed for documents. An entry is valid for one text and one set of other inputs; only the
- * latest entry of each document is kept.
+ * A cache of data that a language has computed for documents. An entry is valid for one text and one set of other
+ * inputs. Only the latest entry of each document is stored.
  */
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();
 
-  /** The data for exactly this document. */
+  /** Returns the data for exactly this text and these inputs. */
   get(
     { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
     { settings, facts }: Pick<LanguageContext, 'settings' | 'facts'>,
@@ -20,7 +20,7 @@ export class SnapshotCache<T> {
       : undefined;
   }
 
-  /** The last known data of the document, possibly for an earlier text or other settings. */
+  /** Returns the latest data of the document, which may belong to an earlier text or other settings. */
   before(uri: string): T | undefined {
     return this.known.get(uri)?.value;
   }

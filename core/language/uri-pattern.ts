@@ -15,7 +15,7 @@ export function matchesPattern(path: string, pattern: string): boolean {
   return matcher(path);
 }
 
-/** The path of a URI, without escapes. */
+/** Returns the path of a URI, without escapes. */
 export function decodePath(uri: string): string {
   const [path = ''] = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/, 1);
   try {
@@ -25,5 +25,5 @@ export function decodePath(uri: string): string {
   }
 }
 
-/** Returns a URI without escapes, as a key: editors escape more characters than necessary. */
+/** Returns a URI without escapes, for use as a key. Editors escape more characters than necessary. */
 export const fileKey = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

@@ -25,7 +25,7 @@ export interface AccessRuleConfiguration {
   readonly value?: string;
 }
 
-/** The owner of a rule. */
+/** The user or organization that a rule belongs to. */
 export interface AccessRuleScope {
   readonly id?: string;
   readonly email?: string;
@@ -44,18 +44,18 @@ export interface AccessRule {
   readonly modified_on?: string;
 }
 
-/** The body of create, and of an account rule's update. */
+/** Request body for creating a rule, and for updating an account rule. */
 export interface AccessRuleWire {
   readonly mode: AccessRuleMode;
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** The body of a zone rule's update. The match of such a rule cannot be changed. */
+/** Request body for updating a zone rule. The match of such a rule cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;
 }
-/** The body of a zone rule's delete: whether similar rules of other zones are deleted, too. */
+/** Request body for deleting a zone rule. It determines whether similar rules of other zones are deleted, too. */
 export interface ZoneAccessRuleDeleteWire {
   readonly cascade?: 'none' | 'basic' | 'aggressive';
 }

@@ -1,13 +1,13 @@
 import { flag, identity, oneOf, type Open, optional, record, required, text, timestamp } from './decode';
 
-/** An account that a credential can see (api-behaviour.md, "Discovery"). */
+/** An account that a credential can access (api-behaviour.md, "Discovery"). */
 export interface Account {
   readonly id: string;
   readonly name?: string;
   readonly created_on?: string;
 }
 
-/** A zone that a credential can see. */
+/** A zone that a credential can access. */
 export interface Zone {
   readonly id: string;
   readonly name?: string;

@@ -27,7 +27,7 @@ export const ruleActions = [
 ] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** Products outside the engine that `skip` can skip. The last two products no longer exist. */
+/** Products outside the rules engine that `skip` can skip. The last two products no longer exist. */
 export const skipProducts = [
   'zoneLockdown',
   'uaBlock',
@@ -44,7 +44,7 @@ export interface ValueOrExpression {
   readonly expression?: string;
 }
 
-/** The response to a blocked client: all three properties, or none. */
+/** The response to a blocked client. Either all three properties are present, or none. */
 export interface BlockResponse {
   readonly status_code?: number;
   readonly content_type?: string;
@@ -55,13 +55,13 @@ export interface BlockParameters {
 }
 
 export interface SkipParameters {
-  /** `current`: skips the rest of this ruleset. */
+  /** The value `current` skips the rest of this ruleset. */
   readonly ruleset?: Open<'current'>;
-  /** `current`: skips the rest of the phase. */
+  /** The value `current` skips the rest of the phase. */
   readonly phase?: Open<'current'>;
   readonly phases: readonly Open<RulesetPhase>[];
   readonly rulesets: readonly string[];
-  /** IDs of rules by the ID of their ruleset. */
+  /** IDs of rules, by the ID of their ruleset. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }
@@ -70,15 +70,15 @@ export interface SkipParameters {
 export interface Override {
   readonly action?: Open<RuleAction>;
   readonly enabled?: boolean;
-  /** Only in DDoS phases. */
+  /** Sensitivity level. Only available in DDoS phases. */
   readonly sensitivity_level?: Open<'default' | 'medium' | 'low' | 'eoff'>;
 }
 export type CategoryOverride = Override & { readonly category: string };
 export type RuleOverride = Override & { readonly id: string; readonly score_threshold?: number };
 
 /**
- * A rule's override takes precedence over those of its categories, the last category over the previous ones, and these
- * over the ruleset's.
+ * Overrides at all levels. A rule's override takes precedence over the overrides of its categories. Among these,
+ * later categories take precedence over earlier ones. The override of the ruleset has the lowest precedence.
  */
 export type Overrides = Override & {
   readonly categories: readonly CategoryOverride[];
@@ -87,7 +87,7 @@ export type Overrides = Override & {
 
 export interface ExecuteParameters {
   readonly id: string;
-  /** `latest` in responses; it must not be sent. */
+  /** Version of the ruleset. Responses contain `latest`, which must not be sent. */
   readonly version?: string;
   readonly matched_data?: { readonly public_key?: string };
   readonly overrides?: Partial<Overrides>;
@@ -104,24 +104,24 @@ export interface UriRewrite {
 
 export interface RewriteParameters {
   readonly uri?: UriRewrite;
-  /** By header name. */
+  /** Header rewrites, by header name. */
   readonly headers?: Readonly<Record<string, HeaderRewrite>>;
 }
 
 export interface RedirectFromValue {
   readonly target_url?: ValueOrExpression;
-  /** 301, 302, 303, 307 or 308. */
+  /** Status code of the redirect: 301, 302, 303, 307 or 308. */
   readonly status_code?: number;
   readonly preserve_query_string?: boolean;
 }
 
-/** `name` is the name of a list of redirects, `key` an expression. */
+/** A redirect by a list. `name` is the name of a list of redirects, and `key` is an expression. */
 export interface RedirectFromList {
   readonly name?: string;
   readonly key?: string;
 }
 
-/** Exactly one of the two is present. */
+/** Parameters of a redirect. Exactly one of the two properties is present. */
 export interface RedirectParameters {
   readonly from_value?: RedirectFromValue;
   readonly from_list?: RedirectFromList;
@@ -150,10 +150,13 @@ export interface ServeErrorParameters {
   readonly asset_name?: string;
 }
 
-/** Settings with their values, by name. The documents list them (rulesets.md, "Actions"); others are kept. */
+/**
+ * Settings with their values, by name. The documents list the known settings (rulesets.md, "Actions"). Other settings
+ * are kept.
+ */
 export type SettingParameters = Readonly<Record<string, unknown>>;
 
-/** Query parameters in a cache key: all of them, or those named. */
+/** Query parameters in a cache key: either all of them, or only the listed ones. */
 export interface QueryStringKeys {
   readonly all: boolean;
   readonly list: readonly string[];
@@ -165,20 +168,22 @@ export interface CacheTtl {
   readonly default?: number;
 }
 
-/** A range of status codes, both ends inclusive; a missing end means no limit. */
+/** An inclusive range of status codes. If one end is missing, the range has no limit in that direction. */
 export interface StatusCodeRange {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** How long responses with a status are cached. `value`: seconds, 0 for no-cache, -1 for no-store. */
+/**
+ * Caching duration for responses with a status. `value` is in seconds, where 0 means no-cache and -1 means no-store.
+ */
 export interface StatusCodeTtl {
   readonly status_code?: number;
   readonly status_code_range?: StatusCodeRange;
   readonly value?: number;
 }
 
-/** Exactly one of the two is present. */
+/** Query parameters that a cache key includes or excludes. Exactly one of the two properties is present. */
 export interface CacheKeyQuery {
   readonly include?: QueryStringKeys;
   readonly exclude?: QueryStringKeys;
@@ -234,7 +239,7 @@ export interface CompressionAlgorithm {
 }
 
 export interface CompressionParameters {
-  /** The first one that the client accepts is used. */
+  /** Algorithms in order of preference. The first one that the client accepts is used. */
   readonly algorithms: readonly CompressionAlgorithm[];
 }
 
@@ -255,7 +260,7 @@ export interface HtmlParameters {
   readonly link_maze?: Readonly<Record<string, unknown>>;
 }
 
-/** Actions without parameters. */
+/** Parameters of an action that has no parameters. */
 export type NoParameters = Readonly<Record<string, unknown>>;
 
 /** The parameters of each action. */

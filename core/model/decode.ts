@@ -1,34 +1,38 @@
 /**
- * Tolerant decoding of API responses. A decoder never throws: it leaves out unreadable data and records its path, and
- * keeps everything unknown (properties, enumeration values). `null` and absence mean the same.
+ * Tolerant decoding of API responses. A decoder never throws. It leaves out unreadable data and records the path of
+ * this data. It keeps everything that it does not know, such as properties and enumeration values. `null` and a
+ * missing value mean the same.
  */
 
 /** Data that could not be read, with its path, such as `result[3].configuration.target`. */
 export interface DecodeIssue {
   readonly path: string;
-  /** The expected value, in a word or two: `text`, `a list`. */
+  /** A short description of the expected value, such as `text` or `a list`. */
   readonly expected: string;
-  /** The kind of the value that was found; never the value itself, which may be confidential. */
+  /** Kind of the value that was found. The value itself is never included, because it may be confidential. */
   readonly found: string;
 }
 
-/** A value of an enumeration that may grow: the known values, for completion, and any other string. */
+/**
+ * A value of an enumeration to which new values may be added. The type allows the known values, for code completion,
+ * and any other string.
+ */
 export type Open<T extends string> = T | (string & Record<never, never>);
 
-/** Reads one value; undefined means that it could not be read, which the trail has recorded. */
+/** Reads one value. Returns undefined if the value could not be read, after recording this in the trail. */
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
-/** Keeps a broken response of 50,000 items from producing 50,000 issues. */
+/** Maximum number of recorded issues. Without it, a broken response with 50,000 items would produce 50,000 issues. */
 const maxIssues = 50;
 
-/** Tracks the path of the decoder, and the data that could not be read so far. */
+/** Tracks the current path of the decoder, and the data that could not be read so far. */
 class DecodeTrail {
   readonly issues: DecodeIssue[] = [];
   private readonly keys: (string | number)[] = [];
 
   constructor(private readonly root: string) {}
 
-  /** Decodes a part of the current value, so that its issues contain its key. */
+  /** Decodes a part of the current value, so that the paths of its issues contain its key. */
   within<T>(key: string | number, decoder: Decoder<T>, value: unknown): T | undefined {
     this.keys.push(key);
     const decoded = decoder(value, this);
@@ -43,7 +47,9 @@ class DecodeTrail {
     return undefined;
   }
 
-  /** Adds the issues of another decoder, given by their JSON Pointers within the current value. */
+  /**
+   * Adds the issues of another decoder. The issues are identified by their JSON Pointers within the current value.
+   */
   note(pointer: string, expected: string): void {
     const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>
       index === undefined ? `.${name ?? ''}` : `[${index}]`,
@@ -70,19 +76,19 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** The result of decoding a value. `value` is undefined if none of it could be read. */
+/** Result of decoding a value. `value` is undefined if no part of it could be read. */
 export interface Decoded<T> {
   readonly value: T | undefined;
   readonly issues: readonly DecodeIssue[];
 }
 
-/** Runs a decoder. The paths of the issues start with `root`; responses of the API use `result`. */
+/** Runs a decoder. The paths of the issues start with `root`, which is `result` for responses of the API. */
 export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'): Decoded<T> {
   const trail = new DecodeTrail(root);
   return { value: decoder(value, trail), issues: trail.issues };
 }
 
-/** Whether a value is a JSON object. */
+/** Checks whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -99,7 +105,7 @@ export const number: Decoder<number> = (value, trail) => {
   return trail.refuse('a number', value);
 };
 
-/** A boolean, also as a string or number (permission groups: `"deprecated": "true"`). */
+/** Reads a Boolean, which may also be a string or number (permission groups: `"deprecated": "true"`). */
 export const flag: Decoder<boolean> = (value, trail) => {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 1) return true;
@@ -110,8 +116,8 @@ export const flag: Decoder<boolean> = (value, trail) => {
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * A point in time as ISO 8601 with its offset. The workflow service sends UTC without one (workflows.md, "Status change
- * result"); a `Z` is added there, because `Date` would assume local time.
+ * Reads a point in time in ISO 8601 format with its UTC offset. The workflow service sends UTC without an offset
+ * (workflows.md, "Status change result"). In that case, a `Z` is added, because `Date` would assume local time.
  */
 export const timestamp: Decoder<string> = (value, trail) => {
   if (typeof value !== 'string') return trail.refuse('a timestamp', value);
@@ -120,15 +126,18 @@ export const timestamp: Decoder<string> = (value, trail) => {
   return complete;
 };
 
-/** Any JSON value, unchanged. */
+/** Reads any JSON value and leaves it unchanged. */
 export const anything: Decoder<unknown> = (value) => value;
 
-/** A value of an enumeration. Undocumented values are kept, because services add new ones. */
+/** Reads a value of an enumeration. Undocumented values are kept, because services add new ones. */
 export function oneOf<const T extends string>(_known: readonly T[]): Decoder<Open<T>> {
   return text;
 }
 
-/** A list; `null` and a missing value become an empty list. Elements that cannot be read are left out and recorded. */
+/**
+ * Reads a list. `null` and a missing value become an empty list. Elements that cannot be read are left out and
+ * recorded.
+ */
 export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => {
     if (value === null || value === undefined) return [];
@@ -142,13 +151,13 @@ export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   };
 }
 
-/** A list, or the single element that some sources send instead. */
+/** Reads a list, or a single element, which some sources send instead of a list. */
 export function listOrOne<T>(element: Decoder<T>): Decoder<readonly T[]> {
   const list = listOf(element);
   return (value, trail) => list(isObject(value) ? [value] : value, trail);
 }
 
-/** An object used as a map. */
+/** Reads an object that is used as a map. */
 export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T>>> {
   return (value, trail) => {
     if (value === null || value === undefined) return {};
@@ -162,12 +171,17 @@ export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T
   };
 }
 
-/** How a property of a record is read. `Value` is undefined only for properties that may be missing. */
+/**
+ * Describes how a property of a record is read. `Value` includes undefined only for properties that may be missing.
+ */
 export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
-  /** `identity`: if it is missing, the record is unreadable. `required`: its absence is recorded. */
+  /**
+   * What happens if the property is missing. For `identity`, the record is unreadable. For `required`, an issue is
+   * recorded. For `optional`, nothing happens.
+   */
   readonly presence: 'identity' | 'required' | 'optional';
-  /** The value for a missing property, if there is a safe one: an empty list or map. */
+  /** Returns the value for a missing property, if there is a safe one, such as an empty list or map. */
   readonly absent?: () => Value;
 }
 
@@ -176,37 +190,43 @@ export interface PresentMember<Value> extends Member<Value> {
   readonly always: true;
 }
 
-/** A property without which the record is meaningless: its identifier. */
+/** Describes an identifier, without which the record is meaningless. */
 export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'identity', always: true };
 }
 
-/** A property that the documents always show. If it is missing, the record is still readable, with an issue. */
+/**
+ * Describes a property that the documents always contain. If it is missing, an issue is recorded, but the record is
+ * still readable.
+ */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** A property that is optional in the documents, or null in some sources. */
+/** Describes a property that is optional in the documents, or null in some sources. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }
 
-/** A list property. If it is missing, it is read as an empty list. */
+/** Describes a list property. If it is missing, it is read as an empty list. */
 export function listMember<T>(element: Decoder<T>): PresentMember<readonly T[]> {
   return { decode: listOf(element), presence: 'optional', absent: () => [], always: true };
 }
 
-/** A map that is empty when it is missing. */
+/** Describes a map property. If it is missing, it is read as an empty map. */
 export function mapMember<T>(element: Decoder<T>): PresentMember<Readonly<Record<string, T>>> {
   return { decode: mapOf(element), presence: 'optional', absent: () => ({}), always: true };
 }
 
-/** How every property of `T` is read. Required properties of `T` need a decoder that always produces a value. */
+/**
+ * Describes how every property of `T` is read. Required properties of `T` need a decoder that always produces a
+ * value.
+ */
 export type Members<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
 };
 
-/** An object with known properties; unknown properties are kept unchanged, in their original position. */
+/** Reads an object with known properties. Unknown properties are kept unchanged, in their original position. */
 export function record<T extends object>(members: Members<T>): Decoder<T> {
   const table = new Map<string, Member<unknown>>(Object.entries(members));
   const always = [...table].filter(([, member]) => member.presence !== 'optional' || member.absent);
@@ -237,7 +257,7 @@ export function record<T extends object>(members: Members<T>): Decoder<T> {
 
 const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);
 
-/** Sets a property without calling setters: assigning `__proto__` would change the object's prototype. */
+/** Sets a property without calling setters, because assigning `__proto__` would change the object's prototype. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

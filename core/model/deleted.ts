@@ -1,6 +1,6 @@
 import { type Decoder, isObject, optional, record, text } from './decode';
 
-/** The result of a deletion. The ID is absent for services that return `null` or a list instead. */
+/** Result of a deletion. The ID is absent if the service returns `null` or a list instead. */
 export interface Deleted {
   readonly id?: string;
 }

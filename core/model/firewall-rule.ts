@@ -19,7 +19,7 @@ export const bypassProducts = [
   'waf',
 ] as const;
 
-/** The filter of a firewall rule; after a deletion, only `id` and `deleted` remain. */
+/** The filter of a firewall rule. After a deletion, only `id` and `deleted` remain. */
 export interface FirewallFilter {
   readonly id?: string;
   readonly expression?: string;
@@ -31,20 +31,22 @@ export interface FirewallFilter {
 
 /** A deprecated rule with a filter (firewall-errors-tags.md, "Legacy firewall rule"). */
 export interface FirewallRule {
-  /** Optional in the documents; a rule without it can be read, but not addressed. */
+  /**
+   * ID of the rule. It is optional in the documents. A rule without an ID can be read, but not updated or deleted.
+   */
   readonly id?: string;
   readonly action?: Open<(typeof firewallRuleActions)[number]>;
   readonly filter?: FirewallFilter;
   readonly description?: string;
   readonly paused?: boolean;
-  /** Rules with a lower value come first; rules without a value come last. */
+  /** Priority of the rule. Rules with a lower value come first, and rules without a value come last. */
   readonly priority?: number;
   /** Products that the action `bypass` skips. */
   readonly products: readonly Open<(typeof bypassProducts)[number]>[];
   readonly ref?: string;
 }
 
-/** An element of the body of create, which is a list. */
+/** One element of the request body for creating rules, which is a list. */
 export interface FirewallRuleCreateWire {
   readonly action: (typeof firewallRuleActions)[number];
   readonly filter: Omit<FirewallFilter, 'deleted'>;

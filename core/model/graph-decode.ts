@@ -12,7 +12,10 @@ import {
 } from './graph';
 import { escapePointer } from './graph-walk';
 
-/** A part of a graph that could not be read; the rest was. `path` is a JSON Pointer into the input. */
+/**
+ * A part of a graph that could not be read, while the rest of the graph could. `path` is a JSON Pointer into the
+ * input.
+ */
 export interface GraphIssue {
   readonly path: string;
   readonly message: string;
@@ -24,8 +27,8 @@ export interface DecodedGraph<T> {
 }
 
 /**
- * Reads the service's version graph. Tolerant: missing values and values of the wrong type are replaced by neutral ones
- * and listed in `issues`; unknown node kinds are kept. Never throws.
+ * Reads the service's version graph tolerantly. Missing values and values of the wrong type are replaced by neutral
+ * values and listed in `issues`. Nodes of unknown kinds are kept. Never throws.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   const reader = new GraphReader();
@@ -64,12 +67,12 @@ const backoffs: readonly Backoff[] = ['constant', 'linear', 'exponential'];
 const breakKinds = ['break', 'return'] as const;
 
 /**
- * Maximum nesting. Scripts that people write never produce deeper graphs; the limit keeps the recursion from
- * overflowing the stack.
+ * Maximum nesting depth. Graphs of real scripts are never deeper. The limit prevents the recursion from overflowing
+ * the stack.
  */
 const maxDepth = 200;
 
-/** Whether a field is absent; a missing field and null mean the same. */
+/** Checks whether a field is absent. A missing field and null mean the same. */
 function isAbsent(wire: unknown): wire is null | undefined {
   return wire === undefined || wire === null;
 }
@@ -152,7 +155,7 @@ class GraphReader {
     };
   }
 
-  /** The service's own parser leaves `type` out here; the name is the key of the map. */
+  /** Reads a function definition. The service's own parser omits `type` here, and the name is the key in the map. */
   private functionDef(wire: unknown, path: string, key: string, depth: number): FunctionDefNode {
     const record = this.record(wire, path);
     return {

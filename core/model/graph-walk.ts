@@ -1,6 +1,8 @@
 import { type GraphNode, type GraphWorkflow } from './graph';
 
-/** A list of nodes inside a node; `pointer` is the JSON Pointer of the list, relative to its owner. */
+/**
+ * A list of nodes inside a node. `pointer` is the JSON Pointer of the list, relative to the node that contains it.
+ */
 export interface ChildList {
   readonly pointer: string;
   readonly nodes: readonly GraphNode[];
@@ -31,7 +33,7 @@ function childLists(node: GraphNode): readonly ChildList[] {
   }
 }
 
-/** Returns the lists of nodes of a workflow: its run, then its functions. */
+/** Returns the lists of nodes of a workflow: first those of `run`, then those of its functions. */
 function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
   return [
     { pointer: '/nodes', nodes: workflow.nodes },

@@ -1,18 +1,22 @@
 /**
- * The version graph, either returned by the service for a deployed version or derived here from a script. Both have the
- * same shape, so that the same renderer, outline and comparison work for both. Field names are those of the API.
- * Source: the workflow service document, "Version graph"; nullable fields as in the public SDK's types.
+ * The version graph. It is either returned by the service for a deployed version, or derived from a script by this
+ * extension. Both graphs have the same structure, so that they can be displayed and compared by the same code. Field
+ * names are those of the API. Source: the workflow service document, "Version graph". Fields are nullable as in the
+ * types of the public SDK.
  */
 
-/** Facts from a script about a node that are not in its graph. */
+/** Information from a script about a node that is not in the node's graph. */
 export interface NodeNote {
-  /** The name of a step that a call to a wrapper function sets. */
+  /** Name of the step that a call to a wrapper function passes. */
   readonly label?: string;
   /** Whether the target of a call could not be resolved. */
   readonly isUnknown?: boolean;
 }
 
-/** Milliseconds, or a string such as "5 minutes"; "unknown" or "Generated" if the code does not contain the value. */
+/**
+ * A duration in milliseconds, or a string such as "5 minutes". If the code does not contain the value, the string is
+ * "unknown" or "Generated".
+ */
 export type GraphDuration = number | string;
 
 export type Backoff = 'constant' | 'linear' | 'exponential';
@@ -23,7 +27,10 @@ export type PayloadDescriptor =
   | { readonly type: 'unknown' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
 
-/** When a promise starts and when it is awaited, as entry numbers; absent for a step that is awaited immediately. */
+/**
+ * Entry numbers at which a promise starts and at which it is awaited. Both are absent for a step that is awaited
+ * immediately.
+ */
 export interface PromiseOrder {
   readonly starts?: number;
   readonly resolves?: number;
@@ -57,7 +64,7 @@ export interface StepSleepUntilNode extends PromiseOrder {
 export interface StepWaitForEventNode extends PromiseOrder {
   readonly type: 'step_wait_for_event';
   readonly name: string;
-  /** Null if the options are not written inline. */
+  /** Options of the wait. Null if they are not written inline. */
   readonly options: { readonly event_type: string; readonly timeout: GraphDuration } | null;
   readonly payload?: PayloadDescriptor;
 }
@@ -78,7 +85,7 @@ export interface BlockNode {
   readonly nodes: readonly GraphNode[];
 }
 
-/** A block of a `try`. The API documents `type`; the service's own parser leaves it out. */
+/** A block of a `try`. The API documents `type`, but the service's own parser omits it. */
 export interface TryBlock {
   readonly type?: 'block';
   readonly nodes: readonly GraphNode[];
@@ -92,7 +99,7 @@ export interface TryNode {
 }
 
 export interface GraphBranch {
-  /** Source text; null for `else` and `default`. */
+  /** Source text of the condition. Null for `else` and `default`. */
   readonly condition: string | null;
   readonly nodes: readonly GraphNode[];
 }
@@ -125,15 +132,18 @@ export interface BreakNode {
   readonly payload?: PayloadDescriptor;
 }
 
-/** A class with its steps; the fields are those of `GraphWorkflow`. Documented, but never seen inside `nodes`. */
+/**
+ * A class with its steps. The fields are the same as in `GraphWorkflow`. This node is documented, but has never been
+ * observed inside `nodes`.
+ */
 export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
 
-/** A node of an unknown kind: shown as a plain box with its children, never rejected. */
+/** A node of an unknown kind. It is shown as a plain box with its children, and never rejected. */
 export interface UnknownNode {
   readonly type: 'unknown';
-  /** The `type` in the API. */
+  /** The `type` that the API returned. */
   readonly wireType: string;
   readonly nodes: readonly GraphNode[];
   /** The whole node, as received. */
@@ -156,16 +166,16 @@ export type GraphNode =
   | BreakNode
   | UnknownNode;
 
-/** One workflow class. */
+/** The graph of one workflow class. */
 export interface GraphWorkflow {
   readonly class_name: string;
-  /** Functions that contain steps, by the name that `function_call` uses. */
+  /** Functions that contain steps. The keys are the names that `function_call` uses. */
   readonly functions: Readonly<Record<string, FunctionDefNode>>;
   readonly nodes: readonly GraphNode[];
   readonly payload?: PayloadDescriptor;
 }
 
-/** The response of `GET …/versions/{version_id}/graph`. `graph` is null if the service could not create one. */
+/** Response of `GET …/versions/{version_id}/graph`. `graph` is null if the service could not create a graph. */
 export interface VersionGraph {
   readonly id: string;
   readonly class_name: string;
@@ -175,7 +185,7 @@ export interface VersionGraph {
   readonly graph: { readonly version: number; readonly workflow: GraphWorkflow } | null;
 }
 
-/** Whether a node is a step, which has a name and can be followed in a run. */
+/** Checks whether a node is a step. A step has a name and can be followed in a run. */
 export function isStepNode(node: GraphNode): node is StepNode {
   return node.type.startsWith('step_');
 }

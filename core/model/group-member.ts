@@ -2,7 +2,7 @@ import { identity, oneOf, type Open, optional, record, text, timestamp } from '.
 
 const memberStatuses = ['accepted', 'pending'] as const;
 
-/** The user who has this membership. Present only in the response for one member. */
+/** The user who has this membership. Present only in responses for a single member. */
 export interface MemberUser {
   readonly id?: string;
   readonly email?: string;
@@ -12,7 +12,7 @@ export interface MemberUser {
 
 /** An account member in a user group (access-administration.md, "User group member"). */
 export interface GroupMember {
-  /** Identifies the account member, not the membership. */
+  /** ID of the account member, not of the membership. */
   readonly id: string;
   readonly email?: string;
   readonly status?: Open<(typeof memberStatuses)[number]>;
@@ -20,7 +20,7 @@ export interface GroupMember {
   readonly user?: MemberUser;
 }
 
-/** An account member to add to a group. Adding and replacing send a list of these. */
+/** An account member to add to a group. Requests to add or replace members contain a list of these. */
 export interface GroupMemberRefWire {
   readonly id: string;
 }

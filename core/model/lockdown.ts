@@ -14,7 +14,7 @@ import {
 
 const lockdownTargets = ['ip', 'ip_range'] as const;
 
-/** An address or range that can access the listed URLs. */
+/** An IP address or range that is allowed to access the listed URLs. */
 export interface LockdownConfiguration {
   readonly target?: Open<(typeof lockdownTargets)[number]>;
   readonly value?: string;
@@ -27,13 +27,13 @@ export interface Lockdown {
   readonly configurations: readonly LockdownConfiguration[];
   readonly description?: string;
   readonly paused?: boolean;
-  /** Only in newer sources. */
+  /** Priority of the rule. Only newer sources contain it. */
   readonly priority?: number;
   readonly created_on?: string;
   readonly modified_on?: string;
 }
 
-/** The body of create and of update (which replaces the whole rule). */
+/** Request body for creating a rule and for updating it. An update replaces the whole rule. */
 export interface LockdownWire {
   readonly urls: readonly string[];
   readonly configurations: readonly LockdownConfiguration[];

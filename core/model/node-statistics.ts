@@ -1,19 +1,19 @@
-/** The results of several runs at one node. */
+/** Combined results of several runs at one node. */
 export interface NodeStatistics {
   /** Number of runs that reached this node. */
   readonly runs: number;
   /**
-   * Number of log entries of these runs for the node, which is greater than the number of runs if the node is in a
-   * loop.
+   * Number of log entries of these runs for the node. If the node is in a loop, it can be greater than the number of
+   * runs.
    */
   readonly entries: number;
-  /** Number of entries that failed in the end. */
+  /** Number of entries that finally failed. */
   readonly failed: number;
   /** Number of entries that needed more than one attempt. */
   readonly retried: number;
   /** Number of entries that are still running, sleeping or waiting. */
   readonly open: number;
-  /** The median time from the start to the end of entries that ended, including backoffs; undefined if none ended. */
+  /** Median duration of the entries that ended, including backoffs, in milliseconds. Undefined if no entry ended. */
   readonly medianMs?: number;
   readonly slowestMs?: number;
 }

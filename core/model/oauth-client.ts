@@ -21,7 +21,7 @@ const uriVerificationStatuses = ['pending', 'in_progress', 'verified', 'failed']
 /** The proof of ownership for the host of `client_uri`. */
 export interface ClientUriVerification {
   readonly status?: Open<(typeof uriVerificationStatuses)[number]>;
-  /** The complete content of the TXT record. */
+  /** Complete content of the DNS TXT record. */
   readonly text?: string;
 }
 
@@ -50,13 +50,16 @@ export interface OauthClient {
   readonly promoted_at?: string;
 }
 
-/** The response of create and of rotate. `client_secret` is returned only once and must not be logged or written. */
+/**
+ * Response to creating a client or rotating its secret. `client_secret` is returned only once and must not be logged
+ * or written to a file.
+ */
 export interface OauthSecret {
   readonly client_secret?: string;
 }
 export type CreatedOauthClient = OauthClient & OauthSecret;
 
-/** The body of create. */
+/** Request body for creating a client. */
 export interface OauthClientCreateWire {
   readonly client_name: string;
   readonly grant_types: readonly (typeof grantTypes)[number][];
@@ -72,7 +75,7 @@ export interface OauthClientCreateWire {
   readonly tos_uri?: string;
   readonly post_logout_redirect_uris?: readonly string[];
 }
-/** The body of update. Visibility can only be changed to `public`. */
+/** Request body for updating a client. The visibility can only be changed to `public`. */
 export type OauthClientUpdateWire = Partial<OauthClientCreateWire> & { readonly visibility?: 'public' };
 
 export const oauthSecret: Decoder<OauthSecret> = record<OauthSecret>({ client_secret: optional(text) });
@@ -103,6 +106,7 @@ export const oauthClient = record<OauthClient>({
 });
 
 /**
- * The decoder of a created client. The `client_secret` is kept: the record decoder copies it like any other property.
+ * Decoder of a newly created client. It keeps `client_secret`, because the record decoder copies unknown properties
+ * unchanged.
  */
 export const createdOauthClient = oauthClient as Decoder<CreatedOauthClient>;

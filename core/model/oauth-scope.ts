@@ -2,11 +2,11 @@ import { identity, listMember, optional, record, required, text } from './decode
 
 /** A scope that OAuth clients can request (access-administration.md, "OAuth scope"). */
 export interface OauthScope {
-  /** The value used in a client's `scopes`. */
+  /** Value that identifies this scope in a client's `scopes`. */
   readonly id: string;
   readonly name?: string;
   readonly category?: string;
-  /** The resource scopes that the OAuth scope covers. */
+  /** Resource scopes that the OAuth scope includes. */
   readonly scopes: readonly string[];
 }
 

@@ -3,18 +3,18 @@ import { flag, identity, optional, record, text, timestamp } from './decode';
 /** Properties of a permission group (access-administration.md, "Permission group"). */
 export interface PermissionGroupMeta {
   readonly category?: string;
-  /** Sent as a string, decoded to a Boolean. */
+  /** Whether the permission group is deprecated. The API sends a string, which is decoded to a Boolean. */
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly editable?: boolean;
-  /** The planned end of life. */
+  /** Planned end-of-life date. */
   readonly eol_at?: string;
   readonly label?: string;
   readonly scopes?: string;
   readonly visibility?: string;
 }
 
-/** A named set of permissions; defined by the service, read-only. */
+/** A named set of permissions. It is defined by the service and read-only. */
 export interface PermissionGroup {
   readonly id: string;
   readonly name?: string;

@@ -56,8 +56,8 @@ const overrides = record<Parameters.Overrides>({
 });
 
 /**
- * Reads either form: documents and responses have `["*"]` or a list of names, newer ones `{all: true}` or `{list}`
- * (rulesets.md, "Actions").
+ * Reads both forms. Documents and responses contain `["*"]` or a list of names, and newer ones contain `{all: true}`
+ * or `{list}` (rulesets.md, "Actions").
  */
 const queryStringKeys: Decoder<Parameters.QueryStringKeys> = (value, trail) => {
   const given = isObject(value) ? value : { list: value };

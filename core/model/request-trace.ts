@@ -11,31 +11,35 @@ import {
 } from './decode';
 
 /**
- * A request to the operator's tracer, which reports the effect of an account's deployed configuration on it. Source:
- * the published reference of the API, "Request Trace" (`POST /accounts/{account_id}/request-tracer/trace`).
+ * A request to the vendor's request tracer, which reports how an account's deployed configuration affects the
+ * request. Source: the published reference of the API, "Request Trace" (`POST
+ * /accounts/{account_id}/request-tracer/trace`).
  */
 export interface TraceRequestWire {
   readonly method: string;
   /** A URL whose hostname belongs to the account. */
   readonly url: string;
-  /** `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
+  /** Protocol of the request: `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
   readonly protocol?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly body?: TraceBodyWire;
   readonly context?: TraceContextWire;
-  /** Whether to send nothing to the origin after the rules have run. */
+  /** Whether the trace ends after the rules have run, so that nothing is sent to the origin. */
   readonly skip_response?: boolean;
 }
 
-/** Exactly one of the properties is present. */
+/** Body of the traced request. Exactly one of the properties is present. */
 export interface TraceBodyWire {
   readonly base64?: string;
   readonly json?: unknown;
   readonly plain_text?: string;
 }
 
-/** Facts that the tracer accepts but that no request contains. There is no property for the client's address. */
+/**
+ * Information that the tracer accepts but that is not part of a request. There is no property for the client's
+ * address.
+ */
 export interface TraceContextWire {
   readonly bot_score?: number;
   readonly threat_score?: number;
@@ -56,9 +60,9 @@ export interface TraceGeolocWire {
   readonly timezone?: string;
 }
 
-/** A step of a trace: a phase, a ruleset or a rule, with the steps in it. */
+/** A step of a trace. It is a phase, a ruleset or a rule, and contains the steps inside it. */
 export interface TraceStep {
-  /** The ID of a rule or ruleset; the name for other steps. */
+  /** ID of a rule or ruleset. For other steps, the name of the step. */
   readonly step_name?: string;
   readonly type?: Open<'rule' | 'ruleset'>;
   /** Whether the step affected the request or its response. */
@@ -72,7 +76,7 @@ export interface TraceStep {
   readonly trace: readonly TraceStep[];
 }
 
-/** The response of the tracer. */
+/** Response of the request tracer. */
 export interface RequestTrace {
   readonly status_code?: number;
   readonly trace: readonly TraceStep[];

@@ -1,11 +1,11 @@
 import { type Decoder, identity, listMember, optional, record, required, text } from './decode';
 
-/** A resource by its key, which combines the resource's kind and its identifier. */
+/** A resource, identified by a key that combines its kind and its identifier. */
 export interface ScopeObject {
   readonly key: string;
 }
 
-/** An account and the resources in it that a group covers. */
+/** An account and the resources in it that a resource group includes. */
 export interface ResourceGroupScope {
   readonly key: string;
   readonly objects: readonly ScopeObject[];
@@ -24,7 +24,7 @@ export interface ResourceGroup {
   readonly meta?: ResourceGroupMeta;
 }
 
-/** The body of create; an update may omit either property. */
+/** Request body for creating a group. An update may omit either property. */
 export interface ResourceGroupCreateWire {
   readonly name: string;
   readonly scope: ResourceGroupScope;
@@ -34,7 +34,9 @@ export type ResourceGroupUpdateWire = Partial<ResourceGroupCreateWire>;
 const scopeObject = record<ScopeObject>({ key: identity(text) });
 const oneScope = record<ResourceGroupScope>({ key: identity(text), objects: listMember(scopeObject) });
 
-/** A scope. An older form of the API sent a list with one scope (operation-table.md, disagreements). */
+/**
+ * Reads a scope. In an older form of the API, the value is a list with one scope (operation-table.md, disagreements).
+ */
 const scope: Decoder<ResourceGroupScope> = (value, trail) =>
   oneScope(Array.isArray(value) && value.length === 1 ? value[0] : value, trail);
 

@@ -16,14 +16,14 @@ import {
 export const listKinds = ['ip', 'redirect', 'hostname', 'asn'] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** A list of an account, named `$name` in expressions (lists.md, "Objects"). */
+/** A list of an account, which expressions refer to as `$name` (lists.md, "Objects"). */
 export interface RulesList {
   readonly id: string;
   readonly name?: string;
   readonly kind?: Open<ListKind>;
   readonly description?: string;
   readonly num_items?: number;
-  /** Number of rules that refer to the list. It cannot be deleted while there are any. */
+  /** Number of rules that refer to the list. The list can be deleted only if this number is 0. */
   readonly num_referencing_filters?: number;
   readonly created_on?: string;
   readonly modified_on?: string;
@@ -31,14 +31,14 @@ export interface RulesList {
 
 export interface ListHostname {
   readonly url_hostname: string;
-  /** Whether the name itself is excluded; only with a leading `*.`. */
+  /** Whether the hostname itself is excluded. Only available for names with a leading `*.`. */
   readonly exclude_exact_hostname?: boolean;
 }
 
 export interface ListRedirect {
   readonly source_url: string;
   readonly target_url?: string;
-  /** 301, 302, 307 or 308. */
+  /** Status code of the redirect: 301, 302, 307 or 308. */
   readonly status_code?: number;
   readonly include_subdomains?: boolean;
   readonly subpath_matching?: boolean;
@@ -46,7 +46,7 @@ export interface ListRedirect {
   readonly preserve_query_string?: boolean;
 }
 
-/** An item of a list: one of `ip`, `asn`, `hostname` and `redirect`, by the kind of the list. */
+/** An item of a list. Depending on the kind of the list, it has either `ip`, `asn`, `hostname` or `redirect`. */
 export interface ListItem {
   readonly id: string;
   readonly ip?: string;
@@ -63,12 +63,12 @@ export interface ListCreateWire {
   readonly kind: ListKind;
   readonly description?: string;
 }
-/** The body of an update. Name and kind cannot be changed. */
+/** Request body for updating a list. Its name and kind cannot be changed. */
 export interface ListUpdateWire {
   readonly description?: string;
 }
 
-/** An item in a body. Adding an item with an existing key replaces the existing one and its comment. */
+/** An item in a request body. Adding an item whose key already exists replaces the existing item and its comment. */
 export type ListItemWire = { readonly comment?: string } & (
   | { readonly ip: string }
   | { readonly asn: number }
@@ -90,9 +90,9 @@ export const listOperationStatuses = ['pending', 'running', 'completed', 'failed
 export interface ListOperation {
   readonly id?: string;
   readonly status: Open<(typeof listOperationStatuses)[number]>;
-  /** When the change ended. */
+  /** Time when the change ended. */
   readonly completed?: string;
-  /** Reason for the failure. */
+  /** Reason why the change failed. */
   readonly error?: string;
 }
 
@@ -130,7 +130,10 @@ const wholeItem = record<ListItem>({
   modified_on: required(timestamp),
 });
 
-/** Items of one kind have empty objects for the other kinds (lists.md, "Objects"): those are treated as absent. */
+/**
+ * Reads an item. Items of one kind contain empty objects for the other kinds (lists.md, "Objects"), which are treated
+ * as absent.
+ */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);
 
@@ -140,7 +143,7 @@ function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown 
   return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
-/** Returns the identity of an item within its list: its address, number, hostname or source URL. */
+/** Returns the key that identifies an item within its list: its address, AS number, hostname or source URL. */
 export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
   return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
 }

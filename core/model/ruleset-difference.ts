@@ -10,20 +10,20 @@ export type RuleChange =
       readonly type: 'kept';
       readonly before: RulesetRule;
       readonly after: RulesetRule;
-      /** The properties whose meaning differs; empty if the rule only moved. */
+      /** Properties whose meaning differs. Empty if the rule only moved. */
       readonly members: readonly string[];
       /** Whether the position of the rule has changed, relative to the rules that both versions contain. */
       readonly moved: boolean;
-      /** Positions, starting at 0. */
+      /** Positions of the rule before (`from`) and after (`to`) the change, starting at 0. */
       readonly from: number;
       readonly to: number;
     };
 
 /**
- * Returns the changes from one list of rules to another, in the order of the second, with each removed rule in its
- * former place. Rules are matched by ID, or else by `ref`, as the service does (rulesets.md, "Updates"). A missing
- * property means its default, and properties that only the service writes are ignored (documents.md, "What users
- * complain about").
+ * Returns the changes from one list of rules to another, in the order of the second list. Each removed rule is listed
+ * at its former place. Rules are matched by ID, or otherwise by `ref`, as in the service (rulesets.md, "Updates"). A
+ * missing property is treated as its default value, and properties that only the service writes are ignored
+ * (documents.md, "What users complain about").
  */
 export function compareRules(
   before: readonly RulesetRule[],
@@ -79,8 +79,8 @@ function pairUp(
 }
 
 /**
- * Returns the elements of a longest increasing subsequence: the rules that need not move for the others to reach their
- * positions.
+ * Returns the elements of a longest increasing subsequence. The corresponding rules can keep their place while the
+ * other rules move to their new positions.
  */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
@@ -102,7 +102,7 @@ function longestIncreasing(values: readonly number[]): readonly number[] {
 
 /** Properties that only the service writes, by path. */
 const readOnly = new Set(['id', 'version', 'last_updated', 'categories', 'action_parameters.version']);
-/** The meaning of a missing property, by path. */
+/** Default values that apply if a property is missing, by path. */
 const defaults: Readonly<Record<string, unknown>> = {
   enabled: true,
   description: '',
@@ -111,7 +111,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   'ratelimit.mitigation_timeout': 0,
   'action_parameters.from_value.preserve_query_string': false,
 };
-/** Lists whose order has no meaning, by path. */
+/** Paths of lists whose order has no meaning. */
 const sets = new Set([
   'action_parameters.phases',
   'action_parameters.products',
@@ -124,7 +124,7 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** Returns the content of a rule, by property, as strings that are equal if their meanings are. */
+/** Returns the content of a rule, by property. Two of the strings are equal if they have the same meaning. */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {
@@ -135,7 +135,10 @@ function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   return meaning;
 }
 
-/** Returns a value with sorted properties, without defaults and read-only properties; undefined if nothing is left. */
+/**
+ * Returns a value with sorted properties, without defaults and read-only properties. Returns undefined if nothing is
+ * left.
+ */
 function canonicalOf(path: string, value: unknown): unknown {
   if (value === undefined || value === null || readOnly.has(path) || own(defaults, path) === value)
     return undefined;

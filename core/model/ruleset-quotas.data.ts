@@ -1,6 +1,6 @@
 import { type RulesetPhase } from './ruleset-phase';
 
-/** Limits by the zone's plan. For an account, the highest plan of its zones applies. */
+/** Limits by the zone's plan. For an account, the highest plan among its zones applies. */
 export interface QuotaByPlan {
   readonly free: number;
   readonly pro: number;
@@ -10,9 +10,9 @@ export interface QuotaByPlan {
 
 /** Rules that share a quota (rulesets.md, "Limits"). */
 export interface RuleQuota {
-  /** All phases whose rules are counted together. */
+  /** All phases whose rules count toward the quota. */
   readonly phases: readonly RulesetPhase[];
-  /** Whether disabled rules are not counted. */
+  /** Whether only enabled rules count toward the quota. */
   readonly onlyEnabled?: true;
   readonly max: QuotaByPlan;
 }
@@ -20,8 +20,9 @@ export interface RuleQuota {
 const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
 
 /**
- * The quotas of the plans without add-ons. A phase that is missing here has no documented quota. Quotas that an add-on
- * can raise (rate limits, DDoS overrides) are listed without it, so a client must not reject larger values.
+ * Quotas of the plans without add-ons. A phase that is missing here has no documented quota. Some quotas can be
+ * raised by an add-on (rate limits, DDoS overrides). They are listed without the add-on, so a client must not reject
+ * larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {
@@ -44,7 +45,7 @@ export const ruleQuotas: readonly RuleQuota[] = [
   { phases: ['ddos_l7'], max: { free: 1, pro: 1, business: 1, enterprise: 1 } },
 ];
 
-/** Returns the quota that rules of a phase count against; undefined if none is known. */
+/** Returns the quota that applies to rules of a phase. Returns undefined if none is known. */
 export function ruleQuotaOf(phase: string): RuleQuota | undefined {
   return ruleQuotas.find(({ phases }) => phases.some((one) => one === phase));
 }
@@ -53,7 +54,10 @@ export function ruleQuotaOf(phase: string): RuleQuota | undefined {
 export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
-  /** For all lists together, except lists of redirects. The documents mention only that Enterprise has more. */
+  /**
+   * Maximum number of items in all lists together, except lists of redirects. The documents mention only that
+   * Enterprise has a higher limit.
+   */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
   redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },
 } as const satisfies Readonly<Record<string, QuotaByPlan>>;

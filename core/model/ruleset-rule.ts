@@ -18,18 +18,18 @@ import { type ActionParameters, ruleActions, type RuleAction } from './action-pa
 
 /** Limits how often a client may send requests (ratelimit.md, "Members"). */
 export interface RateLimit {
-  /** Characteristics by which requests are counted; always includes `cf.colo.id`. */
+  /** Request characteristics by which requests are counted. The list always includes `cf.colo.id`. */
   readonly characteristics: readonly string[];
   /** In seconds. */
   readonly period?: number;
   readonly requests_per_period?: number;
   readonly score_per_period?: number;
   readonly score_response_header_name?: string;
-  /** In seconds; 0 throttles. */
+  /** Duration of the mitigation in seconds. A value of 0 throttles requests. */
   readonly mitigation_timeout?: number;
-  /** Replaces the rule's expression for counting. */
+  /** Expression that is used for counting instead of the rule's expression. */
   readonly counting_expression?: string;
-  /** Counts only requests that are not served from the cache. */
+  /** Whether only requests that are not served from the cache are counted. */
   readonly requests_to_origin?: boolean;
 }
 
@@ -41,39 +41,42 @@ export interface ExposedCredentialCheck {
 /** A rule of a ruleset (rulesets.md, "Members of a rule"). */
 export interface RulesetRule {
   readonly id: string;
-  /** The name that the rule keeps when it changes; by default, the ID. */
+  /** Name that stays the same when the rule changes. The default is the ID. */
   readonly ref?: string;
-  /** A decimal number, starting at 1, that increases by 1 when the rule changes; moving it does not count. */
+  /**
+   * Version of the rule as a decimal number, starting at 1. It increases by 1 when the rule changes, but not when the
+   * rule is moved.
+   */
   readonly version?: string;
   readonly action?: Open<RuleAction>;
-  /** As sent; read with `parametersOf`. */
+  /** Parameters of the action as received from the API. Use `parametersOf` to read them. */
   readonly action_parameters?: Readonly<Record<string, unknown>>;
-  /** Rules of managed rulesets have none. */
+  /** Expression of the rule. Rules of managed rulesets have none. */
   readonly expression?: string;
   readonly description?: string;
   readonly enabled?: boolean;
   readonly logging?: { readonly enabled?: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: ExposedCredentialCheck;
-  /** Only for rules of managed rulesets; `by_tag` also uses it. */
+  /** Categories of the rule. Only present for rules of managed rulesets. The endpoint `by_tag` also uses them. */
   readonly categories?: readonly string[];
   readonly last_updated?: string;
 }
 
 interface RuleMembersWire {
-  /** In the update of a ruleset: the ID of the rule to change. */
+  /** ID of the rule to change. Only used in the update of a ruleset. */
   readonly id?: string;
   readonly ref?: string;
   readonly expression?: string;
   readonly description?: string;
   readonly enabled?: boolean;
-  /** Only with `skip`. */
+  /** Logging settings. Only available with the action `skip`. */
   readonly logging?: { readonly enabled: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: Required<ExposedCredentialCheck>;
 }
 
-/** A rule in a body: omitted properties are reset to their defaults. */
+/** A rule in a request body. Omitted properties are reset to their default values. */
 export type RuleWire = {
   readonly [A in RuleAction]: RuleMembersWire & {
     readonly action: A;
@@ -81,19 +84,22 @@ export type RuleWire = {
   };
 }[RuleAction];
 
-/** In the update of a ruleset: a rule that is kept unchanged in this place. */
+/** A rule that remains unchanged at this place. Only used in the update of a ruleset. */
 export interface KeptRuleWire {
   readonly id: string;
 }
 
-/** The position of a rule. `before: ''` is the first position, `after: ''` the last; `index` starts at 1. */
+/** Position of a rule. `before: ''` is the first position, and `after: ''` is the last. `index` starts at 1. */
 export type RulePositionWire =
   { readonly before: string } | { readonly after: string } | { readonly index: number };
 
-/** The body for adding a rule; without a position, it becomes the last. */
+/** Request body for adding a rule. Without a position, the rule is added at the end. */
 export type RuleCreateWire = RuleWire & { readonly position?: RulePositionWire };
 
-/** The body for changing a rule, which replaces all of it; a position alone only moves it. */
+/**
+ * Request body for changing a rule, which replaces the whole rule. If the body contains only a position, the rule is
+ * moved without being changed.
+ */
 export type RuleUpdateWire = RuleCreateWire | { readonly position: RulePositionWire };
 
 export const rateLimit = record<RateLimit>({

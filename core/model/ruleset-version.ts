@@ -1,27 +1,28 @@
 /**
- * Versions of rulesets and rules are decimal numbers as strings, starting at 1, that increase by 1 with each change
- * (rulesets.md, "Objects"). They may be too long for a number.
+ * Versions of rulesets and rules are decimal numbers, sent as strings. They start at 1 and increase by 1 with each
+ * change (rulesets.md, "Objects"). They may be too large for a JavaScript number.
  */
 
 /**
- * Compares versions: negative if `a` is older than `b`, 0 if they are equal. A string that is not a number is older
- * than all others.
+ * Compares versions. The result is negative if `a` is older than `b`, and 0 if they are equal. A string that is not a
+ * number is older than all others.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [digitsOf(a), digitsOf(b)];
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Returns the version after this one; undefined for a string that is not a number. */
+/** Returns the version that follows this one. Returns undefined if the string is not a number. */
 export function nextVersion(version: string): string | undefined {
   return /^\d+$/.test(version) ? String(BigInt(version) + 1n) : undefined;
 }
 
 /**
- * Returns the versions between the base of a change and its result: each is a change by someone else that this change
- * may have undone, because the service does not compare versions (rulesets.md, "Updates"). Empty if there are none.
- * `answered` is the version in the response of the write. Undefined if the two are not versions of one ruleset in this
- * order, for example after it was deleted and re-created. Returns the newest `most` of them.
+ * Returns the versions between the base of a change and its result, but only the newest `most` of them. Each of these
+ * versions is a change by someone else that this change may have undone, because the service does not compare
+ * versions (rulesets.md, "Updates"). `answered` is the version in the response to the write. The list is empty if
+ * there are no such versions. Returns undefined if the two versions cannot be versions of one ruleset in this order,
+ * for example because it was deleted and re-created.
  */
 export function versionsOverwritten(
   base: string,

@@ -4,14 +4,17 @@ const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verifie
 
 /** The proof of ownership for the email domain. */
 export interface ConnectorVerification {
-  /** The complete content of the TXT record. */
+  /** Complete content of the DNS TXT record. */
   readonly code?: string;
   readonly status?: Open<(typeof connectorVerificationStatuses)[number]>;
 }
 
-/** A connector of an email domain to single sign-on (access-administration.md, "SSO connector"). */
+/** Connects an email domain to single sign-on (access-administration.md, "SSO connector"). */
 export interface SsoConnector {
-  /** Optional in the documents; a connector without it can be read, but not addressed. */
+  /**
+   * ID of the connector. It is optional in the documents. A connector without an ID can be read, but not updated or
+   * deleted.
+   */
   readonly id?: string;
   readonly email_domain?: string;
   readonly enabled?: boolean;
@@ -23,7 +26,7 @@ export interface SsoConnector {
 
 export interface SsoConnectorCreateWire {
   readonly email_domain: string;
-  /** The service starts verification automatically unless this is false. */
+  /** Whether the service starts the verification automatically. This is the case unless the value is false. */
   readonly begin_verification?: boolean;
   readonly use_fedramp_language?: boolean;
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { own } from '../base/own';
 import { type taggableTypes } from './taggable-types.data';
 
-/** The names of types of resources that can have tags, as people read them. */
+/** Display names of the types of resources that can have tags. */
 const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   access_application: () => l10n.t('Access application'),
   access_group: () => l10n.t('Access group'),
@@ -47,5 +47,5 @@ const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   zone_ruleset: () => l10n.t('Ruleset of a zone'),
 };
 
-/** Returns the name of a type of tagged resource; a type that is not known is shown as it is. */
+/** Returns the display name of a type of tagged resource. An unknown type is displayed unchanged. */
 export const taggableTypeName = (type: string): string => own<() => string>(names, type)?.() ?? type;

@@ -1,6 +1,6 @@
 /**
- * Types of resources that can have tags: those in accounts, then those that only zones have ("Tagging" of the firewall
- * document).
+ * Types of resources that can have tags. Types in accounts come first, followed by types that only exist in zones
+ * ("Tagging" in the firewall document).
  */
 export const taggableTypes = [
   'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',

@@ -5,7 +5,7 @@ export interface TaggedResource {
   readonly id: string;
   readonly type?: string;
   readonly name?: string;
-  /** Sent in `If-Match`, so that a change by someone else is detected. */
+  /** Value to send in `If-Match`, so that a change by someone else is detected. */
   readonly etag?: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly zone_id?: string;
@@ -15,8 +15,8 @@ export interface TaggedResource {
 }
 
 /**
- * Identifies the resource whose tags are deleted; `worker_id` belongs to `worker_version`, `access_application_id` to
- * `access_application_policy`.
+ * Identifies the resource whose tags are deleted. `worker_id` is used for `worker_version`, and
+ * `access_application_id` is used for `access_application_policy`.
  */
 export interface TagsDeleteWire {
   readonly resource_type: string;
@@ -24,7 +24,7 @@ export interface TagsDeleteWire {
   readonly worker_id?: string;
   readonly access_application_id?: string;
 }
-/** Replaces all tags of a resource. */
+/** Request body that replaces all tags of a resource. */
 export interface TagsSetWire extends TagsDeleteWire {
   readonly tags: Readonly<Record<string, string>>;
 }

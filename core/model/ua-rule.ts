@@ -10,7 +10,9 @@ export interface UaRuleConfiguration {
 
 /** A rule for requests with a given user agent (firewall-errors-tags.md, "User agent blocking rule"). */
 export interface UaRule {
-  /** Optional in the documents; a rule without it can be read, but not addressed. */
+  /**
+   * ID of the rule. It is optional in the documents. A rule without an ID can be read, but not updated or deleted.
+   */
   readonly id?: string;
   readonly mode?: Open<(typeof uaRuleModes)[number]>;
   readonly configuration?: UaRuleConfiguration;
@@ -18,7 +20,7 @@ export interface UaRule {
   readonly paused?: boolean;
 }
 
-/** The body of create; update adds the rule's `id`. */
+/** Request body for creating a rule. An update also contains the rule's `id`. */
 export interface UaRuleCreateWire {
   readonly mode: (typeof uaRuleModes)[number];
   readonly configuration: { readonly target: 'ua'; readonly value: string };

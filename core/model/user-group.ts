@@ -35,7 +35,7 @@ export interface GroupRefWire {
   readonly id: string;
 }
 
-/** A policy as sent; `id` is present only when an existing one is updated. */
+/** A policy in a request. `id` is present only if an existing policy is updated. */
 export interface PolicyWire {
   readonly id?: string;
   readonly access: (typeof policyAccess)[number];

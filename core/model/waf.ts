@@ -20,15 +20,15 @@ export const wafRuleModes = ['on', 'off', 'default', 'disable', 'simulate', 'blo
 export type WafOverrideAction = (typeof wafOverrideActions)[number];
 
 /**
- * An override that changes the action of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF
+ * A deprecated override that changes the action of WAF rules for some URLs (firewall-errors-tags.md, "Legacy WAF
  * override").
  */
 export interface WafOverride {
   readonly id?: string;
   readonly urls: readonly string[];
-  /** The new action for each configured action. */
+  /** New action for each originally configured action. */
   readonly rewrite_action: Readonly<Record<string, Open<WafOverrideAction>>>;
-  /** The action by WAF rule identifier. */
+  /** New action of each rule, by the identifier of the WAF rule. */
   readonly rules: Readonly<Record<string, Open<WafOverrideAction>>>;
   readonly groups: Readonly<Record<string, unknown>>;
   readonly description?: string;
@@ -36,7 +36,7 @@ export interface WafOverride {
   readonly priority?: number;
 }
 
-/** The body of create, which requires `groups` or `rules`. */
+/** Request body for creating an override. It must contain `groups` or `rules`. */
 export interface WafOverrideCreateWire {
   readonly urls: readonly string[];
   readonly groups?: Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ export interface WafRule {
   readonly priority?: string;
   readonly allowed_modes: readonly Open<(typeof wafRuleModes)[number]>[];
   readonly mode?: Open<(typeof wafRuleModes)[number]>;
-  /** Only for rules that deny. */
+  /** Default mode of the rule. Only present for rules that deny requests. */
   readonly default_mode?: string;
 }
 
@@ -91,8 +91,9 @@ export interface WafRuleUpdateWire {
 }
 
 /**
- * Responses that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
- * code finds the resource's properties in their usual place; a string stays a string, and nothing becomes `null`.
+ * Reads responses that the documents describe only as "an unspecified value or a string". A record is read like any
+ * other, so that the resource's properties are in their usual place. A string remains a string, and a missing value
+ * is read as `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

@@ -26,7 +26,7 @@ export const instanceStatuses = [
   'waiting',
   'rollingBack',
 ] as const;
-/** The regions in which an instance can run. Source: workflows-2026-11, row 1. */
+/** Regions in which an instance can run. Source: workflows-2026-11, row 1. */
 export const locationHints = [
   'wnam',
   'enam',
@@ -44,7 +44,9 @@ const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
 export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
 export type TriggerSource = Open<(typeof triggerSources)[number]>;
 
-/** A run of a workflow, as lists and the response to its creation show it (workflows.md, "Instance summary"). */
+/**
+ * A run of a workflow as it appears in lists and in the response to its creation (workflows.md, "Instance summary").
+ */
 export interface WorkflowInstance {
   readonly id: string;
   readonly status?: InstanceStatus;
@@ -53,13 +55,13 @@ export interface WorkflowInstance {
   readonly trigger_source?: TriggerSource;
   readonly created_on?: string;
   readonly modified_on?: string;
-  /** Absent while the instance is queued. */
+  /** Time when the instance started. Absent while it is queued. */
   readonly started_on?: string;
-  /** Absent while the instance is running. */
+  /** Time when the instance ended. Absent while it is running. */
   readonly ended_on?: string;
 }
 
-/** The result of rolling back the steps of a failed instance. */
+/** Result of rolling back the steps of a failed instance. */
 export interface InstanceRollback {
   readonly outcome?: Open<'complete' | 'failed'>;
   readonly error?: RunError;
@@ -82,7 +84,7 @@ export interface InstanceDetail {
   readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
 }
 
-/** The complete output of one step. If the step returned a stream, there are only `bytes`. */
+/** Complete output of one step. If the step returned a stream, only `bytes` is present. */
 export interface StepOutput {
   readonly bytes?: Uint8Array;
   readonly status?: InstanceStatus;
@@ -91,35 +93,35 @@ export interface StepOutput {
   readonly output?: unknown;
 }
 
-/** The response of a status change. */
+/** Response to a status change. */
 export interface StatusChangeResult {
   readonly status?: InstanceStatus;
   readonly timestamp?: string;
 }
 
-/** The response of sending an event. */
+/** Response to sending an event. */
 export interface EventResult {
   readonly instanceId?: string;
   readonly timestamp?: string;
 }
 
-/** The body of create; the batch form is a list of 1 to 100 of these. */
+/** Request body for creating an instance. The batch form is a list of 1 to 100 of these bodies. */
 export interface InstanceCreateWire {
   readonly instance_id?: string;
-  /** A string that contains JSON, not a value. */
+  /** Parameters as a string that contains JSON, not as a JSON value. */
   readonly params?: string;
   readonly instance_retention?: RetentionWire;
   readonly location_hint?: string;
 }
 
-/** The body of a status change. */
+/** Request body for changing the status of an instance. */
 export type StatusChangeWire =
   | { readonly status: 'pause' }
   | { readonly status: 'resume' }
   | { readonly status: 'terminate'; readonly rollback?: boolean }
   | {
       readonly status: 'restart';
-      /** The step at which to start; earlier steps keep their results. */
+      /** Step from which the instance restarts. Earlier steps keep their results. */
       readonly from?: {
         readonly name: string;
         readonly count?: number;

@@ -27,7 +27,7 @@ export interface StepAttempt {
 }
 
 export interface StepRetries {
-  /** Milliseconds, a string such as `10 seconds`, or `[dynamic]` if it is computed by a function. */
+  /** Delay in milliseconds, a string such as `10 seconds`, or `[dynamic]` if a function computes the delay. */
   readonly delay?: string | number;
   readonly limit?: number;
   readonly backoff?: Open<'constant' | 'linear' | 'exponential'>;
@@ -36,33 +36,39 @@ export interface StepRetries {
 export interface StepConfig {
   readonly retries?: StepRetries;
   readonly timeout?: string | number;
-  /** `output`: the step's output is redacted everywhere. */
+  /** If the value is `output`, the step's output is redacted everywhere. */
   readonly sensitive?: Open<'output'>;
 }
 
-/** An entry of an instance's log (workflows.md, "Step variants"); `type` determines its properties. */
+/** An entry of an instance's log (workflows.md, "Step variants"). `type` determines which properties are present. */
 export interface WorkflowStep {
   readonly type: Open<'step' | 'rollback' | 'sleep' | 'termination' | 'waitForEvent'>;
-  /** Includes the counter suffix; absent for terminations. */
+  /** Name of the step with its counter suffix. Absent for terminations. */
   readonly name?: string;
   readonly start?: string;
   readonly end?: string;
   readonly success?: boolean;
   readonly error?: RunError;
-  /** For sleeps and waits only. */
+  /** Whether the sleep or wait has ended. Only present for sleeps and waits. */
   readonly finished?: boolean;
-  /** The attempts of a step or rollback. */
+  /** Attempts of a step or rollback. */
   readonly attempts: readonly StepAttempt[];
   readonly config?: StepConfig;
-  /** May be truncated; the step output is complete. A string in the public service, JSON elsewhere. */
+  /**
+   * Output of the step, which may be truncated. `StepOutput` contains the complete output. The value is a string in
+   * the public service, and JSON elsewhere.
+   */
   readonly output?: unknown;
-  /** For waits only. */
+  /** Type of the awaited event. Only present for waits. */
   readonly event_type?: string;
-  /** For terminations only. */
+  /** Trigger of the entry. Only present for terminations. */
   readonly trigger?: { readonly source?: string };
 }
 
-/** Milliseconds or a string; kept unchanged, so that a form shows the original value. */
+/**
+ * Reads a duration, which is a number of milliseconds or a string. It is kept unchanged, so that a form shows the
+ * original value.
+ */
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);
 
@@ -99,7 +105,10 @@ const entry = record<Omit<WorkflowStep, 'type'>>({
   trigger: optional(record<{ readonly source?: string }>({ source: optional(text) })),
 });
 
-/** Reads an entry; without a `type`, it is kept as the unknown type, so that a log never loses a line. */
+/**
+ * Reads a log entry. An entry without a `type` is kept as an entry of the unknown type, so that no entry of a log is
+ * lost.
+ */
 export const workflowStep: Decoder<WorkflowStep> = (value, trail) => {
   const read = entry(value, trail);
   if (read === undefined || !isObject(value)) return undefined;

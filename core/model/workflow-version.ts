@@ -21,11 +21,11 @@ export interface WorkflowVersion {
   readonly workflow_id?: string;
   readonly class_name?: string;
   readonly language?: Open<'javascript' | 'python'>;
-  /** Whether the service has a graph of this version. */
+  /** Whether the service has a graph for this version. */
   readonly has_dag?: boolean;
-  /** Maximum number of instances that run at the same time; others are queued. */
+  /** Maximum number of instances that run at the same time. Additional instances are queued. */
   readonly concurrency?: { readonly limit?: number };
-  /** In milliseconds. */
+  /** Retention periods in milliseconds. */
   readonly default_retention?: { readonly error_retention?: number; readonly success_retention?: number };
   readonly limits?: { readonly steps?: number };
   readonly created_on?: string;
@@ -50,7 +50,9 @@ export const workflowVersion = record<WorkflowVersion>({
   modified_on: required(timestamp),
 });
 
-/** Reads the graph of a version with its own decoder; its issues are reported like any other. */
+/**
+ * Reads the graph of a version with the graph's own decoder. The issues of that decoder are reported like all others.
+ */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);
   const { value: graph, issues } = decodeVersionGraph(value);

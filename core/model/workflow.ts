@@ -18,23 +18,23 @@ export interface WorkflowSchedule {
 
 /** A named definition bound to a script (workflows.md, "Workflow"). */
 export interface Workflow {
-  /** Identifies the workflow in every path. */
+  /** Name that identifies the workflow in the path of every request. */
   readonly name: string;
   readonly id?: string;
   readonly class_name?: string;
   readonly script_name?: string;
-  /** The number of instances by status. */
+  /** Number of instances, by status. */
   readonly instances: Readonly<Record<string, number>>;
   readonly schedules: readonly WorkflowSchedule[];
   /** Whether the bound script was deleted, so that the workflow is inactive. */
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;
-  /** Absent until the first run. */
+  /** Absent until the workflow has run for the first time. */
   readonly triggered_on?: string;
 }
 
-/** The response of create-or-modify, which differs from the record. */
+/** Response to create-or-modify. Its properties differ from those of the workflow record. */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;
@@ -53,13 +53,13 @@ export interface WorkflowDeleteResult {
   readonly success?: boolean;
 }
 
-/** How long finished instances are kept: milliseconds, or a string such as `3 days`. */
+/** Retention period of finished instances, in milliseconds or as a string such as `3 days`. */
 export interface RetentionWire {
   readonly error_retention?: number | string;
   readonly success_retention?: number | string;
 }
 
-/** The body of create-or-modify. */
+/** Request body of create-or-modify. */
 export interface WorkflowPutWire {
   readonly class_name: string;
   readonly script_name: string;

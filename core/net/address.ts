@@ -16,8 +16,8 @@ export function widthOf(family: Family): 32 | 128 {
 }
 
 /**
- * Parses an address strictly: four decimal octets without leading zeros, or IPv6 as in RFC 4291 section 2.2, without a
- * zone or prefix length.
+ * Parses an address strictly. An IPv4 address must have four decimal octets without leading zeros. An IPv6 address
+ * must have the format of RFC 4291 section 2.2, without a zone or prefix length.
  */
 export function parseAddress(text: string): Parsed<Address> {
   if (text === '') return fault('empty', 0, 0);
@@ -31,7 +31,7 @@ export function parseAddress(text: string): Parsed<Address> {
   return parsed.fault ? parsed : { value: { family: 4, value: BigInt(parsed.value) } };
 }
 
-/** Formats an address in its canonical form: dotted decimal, or RFC 5952 for IPv6. */
+/** Formats an address in its canonical form, which is dotted decimal for IPv4 and the format of RFC 5952 for IPv6. */
 export function formatAddress(address: Address): string {
   return address.family === 4 ? formatIpv4(Number(address.value)) : formatIpv6(address.value);
 }

@@ -3,11 +3,14 @@ import { fault, type Parsed } from './fault';
 
 export interface Asn {
   readonly number: number;
-  /** False if only the digits are written. */
+  /** Whether the number was written with the prefix `AS`. */
   readonly prefixed: boolean;
 }
 
-/** Parses `AS64496` or `64496` (letters in any case), with at most 32 bits and no leading zeros. */
+/**
+ * Parses an AS number such as `AS64496` or `64496`. The letters may be uppercase or lowercase. The number may have at
+ * most 32 bits and no leading zeros.
+ */
 export function parseAsn(text: string): Parsed<Asn> {
   const match = /^(as)?([0-9]+)$/i.exec(text);
   const digits = match?.[2];
@@ -19,11 +22,11 @@ export function parseAsn(text: string): Parsed<Asn> {
   return { value: { number, prefixed: match[1] !== undefined } };
 }
 
-/** Formats a number as in rules: `AS13335`. */
+/** Formats a number in the format that rules use: `AS13335`. */
 export function formatAsn(number: number): string {
   return `AS${number}`;
 }
 
-/** The reason why AS 0 is invalid: it is never the origin of a route (RFC 7607). */
+/** Returns the reason why AS 0 is invalid: it is never the origin of a route (RFC 7607). */
 export const reservedAsn = (): string =>
   l10n.t('AS0 is reserved, so no traffic comes from it. Enter another number.');

@@ -1,4 +1,7 @@
-/** The officially assigned two-letter codes of ISO 3166-1 (249), in order. Names come from the platform (`Intl`). */
+/**
+ * The 249 officially assigned two-letter codes of ISO 3166-1, in alphabetical order. The runtime (`Intl`) provides
+ * the names.
+ */
 export const officialCountries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ ' +
   'BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -12,14 +15,14 @@ export const officialCountries: readonly string[] = (
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Codes that are not in ISO 3166-1 but that the service uses for addresses that it cannot or does not locate. */
+/** Codes that are not in ISO 3166-1. The service uses them for addresses that it cannot or does not locate. */
 export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'kosovo'>> = {
   T1: 'tor',
   XX: 'unknown',
   XK: 'kosovo',
 };
 
-/** Unofficial codes in common use. */
+/** Unofficial codes in common use, with the official codes. */
 export const mistakenCountries: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',

@@ -4,12 +4,15 @@ import { mistakenCountries, officialCountries, serviceCountries } from './countr
 
 const official: ReadonlySet<string> = new Set(officialCountries);
 
-/** Classification of a string as a two-letter code. `code` is the intended one, in uppercase. */
+/** Classification of a string as a two-letter country code. `code` is the intended code in uppercase. */
 export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
-/** Classifies a country code: official, official but not in uppercase, known only to the service, or unknown. */
+/**
+ * Classifies a country code as official, as official but not in uppercase, as known only to the service, or as
+ * unknown.
+ */
 export function readCountry(text: string): CountryReading {
   const code = text.toUpperCase();
   if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };
@@ -30,7 +33,10 @@ export function countryName(code: string): string {
   }
 }
 
-/** The code of a country whose name was written instead, in English or in the display language. */
+/**
+ * Returns the code of a country if its name was written instead of its code. The name may be in English or in the
+ * display language.
+ */
 function codeOfName(text: string): string | undefined {
   if (text.length < shortestName) return undefined;
   const name = text.toLowerCase();
@@ -39,7 +45,7 @@ function codeOfName(text: string): string | undefined {
   );
 }
 
-/** "Chad", "Cuba" */
+/** Minimum length of a country name, for example "Chad" or "Cuba". */
 const shortestName = 4;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();

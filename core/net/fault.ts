@@ -36,7 +36,7 @@ export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T>
   return { fault: { kind, start, end } };
 }
 
-/** Moves a fault to a longer text, in which the part starts at `offset`. */
+/** Moves a fault from a part of a text to the whole text. The part starts at `offset`. */
 export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }
@@ -48,7 +48,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'empty':
       return l10n.t('Missing address.');
     case 'not-an-address':
-      return l10n.t('"{0}" is not a valid IP address. Write IPv4 as 192.0.2.1 or IPv6 as 2001:db8::1.', part);
+      return l10n.t('"{0}" is not a valid IP address. Use a format such as 192.0.2.1 or 2001:db8::1.', part);
     case 'octet-count':
       return l10n.t('An IPv4 address must have four numbers separated by dots, such as 192.0.2.1.');
     case 'octet-empty':
@@ -68,7 +68,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'zone':
       return l10n.t('A zone index such as {0} is not supported here. Remove it.', part);
     case 'prefix-missing':
-      return l10n.t('Missing prefix length. Write a range as 192.0.2.0/24.');
+      return l10n.t('Missing prefix length. Use a range such as 192.0.2.0/24.');
     case 'prefix-not-a-number':
       return l10n.t(
         '"{0}" is not a valid prefix length. Write a number such as 24, without leading zeros.',
@@ -77,7 +77,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'prefix-too-big':
       return l10n.t('Prefix length {0} is too large. The maximum is 32 for IPv4 and 128 for IPv6.', part);
     case 'prefix-unexpected':
-      return l10n.t('Expected a single address, without a prefix length.');
+      return l10n.t('The value must be a single address without a prefix length.');
     case 'range-incomplete':
       return l10n.t('Write a range as first..last, as in 192.0.2.1..192.0.2.9.');
     case 'range-families':
@@ -85,7 +85,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'range-order':
       return l10n.t('The range ends before it starts. Put the lower address first.');
     case 'asn-not-a-number':
-      return l10n.t('"{0}" is not a valid autonomous system number. Write it as AS64496.', part);
+      return l10n.t('"{0}" is not a valid autonomous system number. Use a number such as AS64496.', part);
     case 'asn-too-big':
       return l10n.t('{0} is too large. The highest autonomous system number is 4294967295.', part);
   }

@@ -1,13 +1,16 @@
 import { type Family, formatAddress } from './address';
 
-/** All addresses of one family from `first` to `last`, both inclusive. */
+/** All addresses of one family from `first` to `last`, inclusive. */
 export interface Interval {
   readonly family: Family;
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** A set of addresses: sorted by family and address, disjoint, and not adjacent. Created with `intervalSet`. */
+/**
+ * A set of addresses, created with `intervalSet`. The intervals are sorted by family and address, and they neither
+ * overlap nor touch.
+ */
 export type IntervalSet = readonly Interval[];
 
 /** All addresses of both families. */
@@ -16,7 +19,7 @@ export const everyAddress: IntervalSet = [
   { family: 6, first: 0n, last: (1n << 128n) - 1n },
 ];
 
-/** Creates a set. Sorts the intervals and joins those that overlap or touch. */
+/** Creates a set. Sorts the intervals and joins intervals that overlap or touch. */
 export function intervalSet(intervals: readonly Interval[]): IntervalSet {
   const sorted = [...intervals].sort(compare);
   const joined: Interval[] = [];
@@ -83,12 +86,12 @@ function endsBefore(interval: Interval | undefined, family: Family, first: bigin
   return interval.family < family || (interval.family === family && interval.last < first);
 }
 
-/** Whether any address is in both sets. */
+/** Checks whether any address is in both sets. */
 export function overlaps(a: IntervalSet, b: IntervalSet): boolean {
   return intersection(a, b).length > 0;
 }
 
-/** Whether every address of `part` is in `whole`. */
+/** Checks whether every address of `part` is in `whole`. */
 export function contains(whole: IntervalSet, part: IntervalSet): boolean {
   return difference(part, whole).length === 0;
 }
@@ -98,7 +101,7 @@ export function sizeOf(set: IntervalSet): bigint {
   return set.reduce((size, { first, last }) => size + (last - first) + 1n, 0n);
 }
 
-/** Formats an interval in its shortest notation: a single address, or else `first..last`. */
+/** Formats an interval in its shortest notation, which is a single address or `first..last`. */
 export function formatInterval({ family, first, last }: Interval): string {
   const start = formatAddress({ family, value: first });
   return first === last ? start : `${start}..${formatAddress({ family, value: last })}`;

@@ -1,7 +1,10 @@
 import * as char from '../base/character-codes';
 import { fault, type Parsed } from './fault';
 
-/** Parses dotted decimal strictly (exactly four numbers without leading zeros) to an unsigned 32-bit number. */
+/**
+ * Parses dotted decimal notation strictly as an unsigned 32-bit number. The text must have exactly four numbers
+ * without leading zeros.
+ */
 export function parseIpv4(text: string): Parsed<number> {
   let value = 0;
   let octets = 0;

@@ -2,7 +2,8 @@ import { fault, type Parsed, shiftFault } from './fault';
 import { formatIpv4, parseIpv4 } from './ipv4';
 
 /**
- * Parses IPv6 (RFC 4291 section 2.2, with a trailing IPv4 part) to an unsigned 128-bit number. Zones are not accepted.
+ * Parses an IPv6 address (RFC 4291 section 2.2), which may end in an IPv4 address, as an unsigned 128-bit number.
+ * Zones are not accepted.
  */
 export function parseIpv6(text: string): Parsed<bigint> {
   const zone = text.indexOf('%');
@@ -28,7 +29,8 @@ export function parseIpv6(text: string): Parsed<bigint> {
 }
 
 /**
- * Reads the groups on one side of `::`; none for an empty side. `offset` is the start of the side in the whole text.
+ * Reads the groups on one side of `::`. Returns an empty list if the side is empty. `offset` is the start of the side
+ * in the whole text.
  */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];
@@ -56,15 +58,15 @@ function join(groups: readonly number[]): bigint {
 }
 
 /**
- * Formats an address in the canonical form of RFC 5952: lowercase, the longest run of zero groups as `::`, mapped IPv4
- * dotted.
+ * Formats an address in the canonical form of RFC 5952: in lowercase, with `::` for the longest run of zero groups,
+ * and with dotted decimal for IPv4-mapped addresses.
  */
 export function formatIpv6(value: bigint): string {
   if (value >> 32n === 0xffffn) return `::ffff:${formatIpv4(Number(value & 0xffffffffn))}`;
   const groups: number[] = [];
   for (let shift = 112n; shift >= 0n; shift -= 16n) groups.push(Number((value >> shift) & 0xffffn));
   let bestStart = -1;
-  let bestLength = 1; // a single zero group is not shortened
+  let bestLength = 1; // A single zero group is not shortened.
   for (let i = 0; i < 8; i++) {
     let length = 0;
     while (i + length < 8 && groups[i + length] === 0) length++;

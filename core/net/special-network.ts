@@ -3,7 +3,7 @@ import { type Interval } from './interval-set';
 import { parseInterval } from './network';
 import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 
-/** Returns the special-purpose network that contains the whole interval; undefined for public addresses. */
+/** Returns the special-purpose network that contains the whole interval. Returns undefined for public addresses. */
 export function specialPurposeOf(
   interval: Interval,
 ): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {
@@ -14,7 +14,8 @@ export function specialPurposeOf(
 }
 
 /**
- * A quick check of an address or network in text form: whether it can be in a special-purpose network. False is certain.
+ * Quickly checks whether an address or network in text form can be in a special-purpose network. A result of `false`
+ * is certain.
  */
 export function canBeSpecial(text: string, start: number): boolean {
   let octet = 0;
@@ -33,7 +34,7 @@ const specialIntervals = specialNetworks.flatMap((entry) => {
   return value ? [{ interval: value, entry }] : [];
 });
 
-/** The first numbers of the IPv4 addresses in special-purpose networks. */
+/** First octets of the IPv4 addresses in special-purpose networks. */
 const specialOctets: ReadonlySet<number> = new Set(
   specialIntervals.flatMap(({ interval: { family, first, last } }) =>
     family === 4 ? octetsBetween(Number(first >> 24n), Number(last >> 24n)) : [],

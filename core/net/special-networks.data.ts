@@ -1,6 +1,6 @@
 /**
- * Special-purpose networks (IANA registries, RFC 6890), from which requests on the internet never come. `purpose` is a
- * stable identifier and is not displayed.
+ * Special-purpose networks (IANA registries, RFC 6890). Requests from the internet never come from these networks.
+ * `purpose` is a stable identifier that is not displayed.
  */
 export const specialNetworks: readonly { readonly network: string; readonly purpose: SpecialPurpose }[] = [
   { network: '0.0.0.0/8', purpose: 'this-network' },

@@ -5,69 +5,83 @@ import { type WorkflowStep } from '../model/workflow-step';
 /** The content of the graph panel: a workflow, or the reason why there is none. */
 export interface GraphContent {
   readonly title: string;
-  /** Facts shown next to the graph, such as language, limits and source, as a label and a value ready for display. */
+  /**
+   * Information shown next to the graph, such as the language, limits and source. Labels and values are ready for
+   * display.
+   */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Undefined if there is no graph; `notice` then contains the reason. */
+  /** The workflow whose graph is shown. If it is undefined, there is no graph, and `notice` contains the reason. */
   readonly workflow?: GraphWorkflow;
   readonly notice?: string;
-  /** JSON Pointers into the workflow of the nodes whose code is known. */
+  /** JSON Pointers to the nodes whose code is known, relative to the workflow. */
   readonly linked: readonly string[];
-  /** Facts from the script about nodes that are not in the graph, by JSON Pointer. */
+  /** Information from the script that the graph itself does not contain, by JSON Pointer of the node. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** Nodes whose code was found only by similarity, so the match may be wrong. */
+  /** JSON Pointers to nodes whose code was found only by similarity, so the match may be wrong. */
   readonly unsure?: readonly string[];
-  /** Nodes that are only in the other graph, drawn at their former places. */
+  /** JSON Pointers to nodes that exist only in the other graph. They are drawn at their former places. */
   readonly removed?: readonly string[];
-  /** A difference between this graph and another one; `pointer` is absent for nodes without a place in this graph. */
+  /**
+   * Differences between this graph and another one. `pointer` is absent for nodes that have no place in this graph.
+   */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
   /** Whether the workflow can have runs, so that statistics can be requested. */
   readonly hasRuns?: boolean;
-  /** Whether the script has errors, so that this is the last graph that could be read. */
+  /** Whether the script has errors. In that case, the graph is the last one that could be read. */
   readonly stale: boolean;
 }
 
-/** A run to be shown on the graph and as a timeline; each message contains the whole run. */
+/** A run to show on the graph and as a timeline. Each message contains the whole run. */
 export interface GraphRun {
   readonly id: string;
-  /** The status as a word, with its symbol. */
+  /** Status of the run as text, including its symbol. */
   readonly status: string;
   readonly facts: GraphContent['facts'];
   readonly steps: readonly WorkflowStep[];
-  /** Available actions: command and label. */
+  /** Actions that are available for the run, with their commands and labels. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
-  /** Whether the run is final and will not change again. */
+  /** Whether the run has ended and will not change any more. */
   readonly final: boolean;
-  /** The time until which open entries lasted: the end of a finished run, or now; milliseconds since 1970 UTC. */
+  /**
+   * Time up to which open entries are drawn, in milliseconds since 1970 UTC. It is the end of a finished run, or the
+   * current time.
+   */
   readonly nowMs: number;
-  /** A notice for the user, for example that the last poll failed or that the graph is of another version. */
+  /** A notice for the user, for example that the last poll failed, or that the graph shows another version. */
   readonly notice?: string;
 }
 
-/** How the user divided the panel between the graph and the run; the same for all graphs. */
+/** Sizes of the graph and the run in the panel, as set by the user. They are the same for all graphs. */
 export interface PanelLayout {
-  /** The share of the height that the run takes below the graph, or of the width next to it. */
+  /**
+   * Share of the height that the run occupies if it is below the graph, or share of the width if it is next to the
+   * graph.
+   */
   readonly below: number;
   readonly beside: number;
-  /** Whether only the header of the run is shown. */
+  /** Whether only the header of the run is visible. */
   readonly folded: boolean;
 }
 
 export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
 
-/** Host → panel. `generation` increases with each content; the panel ignores messages of older ones. */
+/**
+ * Message from the host to the panel. `generation` increases with each new content. The panel ignores messages of
+ * older generations.
+ */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
   | { readonly type: 'run'; readonly run: GraphRun }
   | {
       readonly type: 'statistics';
-      /** By JSON Pointer of the node. */
+      /** Statistics of nodes, by JSON Pointer of the node. */
       readonly nodes: readonly (readonly [string, NodeStatistics])[];
-      /** The number of runs, in words. */
+      /** Number of runs, as text for display. */
       readonly words: string;
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
-/** Whether a message in the panel came from the host, because a page also receives other messages. */
+/** Checks whether a message that the panel received came from the host. A web page also receives other messages. */
 export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
   if (!isObject(message)) return false;
   const { type, generation, content, run, nodes, words, pointer } = message;
@@ -80,26 +94,26 @@ export function isGraphHostMessage(message: unknown): message is GraphHostMessag
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Panel → host. */
+/** Message from the panel to the host. */
 export type GraphViewMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'reveal'; readonly pointer: string }
   | { readonly type: 'exportSvg'; readonly svg: string }
-  /** An image, encoded as Base64. */
+  /** Exports the graph as a PNG image, encoded as Base64. */
   | { readonly type: 'exportPng'; readonly png: string }
   | { readonly type: 'copy'; readonly text: string }
-  /** Reads the latest runs and aggregates their results at each node. */
+  /** Requests statistics. The host reads the latest runs and aggregates their results at each node. */
   | { readonly type: 'statistics' }
   | { readonly type: 'layout'; readonly layout: PanelLayout }
-  /** One of the run's actions; the host checks that it was available. */
+  /** Runs one of the run's actions. The host checks that the action was available. */
   | { readonly type: 'action'; readonly command: string }
-  /** Shows the whole output of an entry of the log. */
+  /** Requests the whole output of a log entry. */
   | { readonly type: 'output'; readonly entry: number };
 
 const maxSvgLength = 20_000_000;
 const maxPngLength = 100_000_000;
 
-/** Validates a message from a webview; undefined for anything else. */
+/** Validates a message from a webview. Returns undefined if the message is invalid. */
 export function readGraphViewMessage(message: unknown): GraphViewMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { type, pointer, svg, text, command, entry, layout, png } = message as Record<string, unknown>;
@@ -115,7 +129,7 @@ export function readGraphViewMessage(message: unknown): GraphViewMessage | undef
   return undefined;
 }
 
-/** Reads a layout that was saved or sent by a webview; anything else becomes the default. */
+/** Reads a layout that was saved or sent by a webview. Returns the default layout if the value is invalid. */
 export function readLayout(saved: unknown): PanelLayout {
   if (typeof saved !== 'object' || saved === null) return defaultLayout;
   const { below, beside, folded } = saved as Record<string, unknown>;

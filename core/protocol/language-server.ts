@@ -4,34 +4,46 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * Messages between client and language server beyond the Language Server Protocol. Without support for them, a client
- * (another editor) lacks only the account's facts and the code lenses.
+ * Messages between client and language server in addition to the Language Server Protocol. A client that does not
+ * support them, such as another editor, lacks only the data of the account and the code lenses.
  */
 
-/** `initializationOptions` of the `initialize` request. */
+/** Content of `initializationOptions` in the `initialize` request. */
 export interface ServerOptions {
   /** Whether the client answers `factsRequest`. */
   readonly facts?: boolean;
-  /** Commands of the client that code lenses may use. */
+  /** Client commands that code lenses may use. */
   readonly commands?: readonly string[];
-  /** Translations of the server's texts, in the form of `@vscode/l10n`. */
+  /** Translations of the server's texts, in the format of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
-  /** URI of the folder in which the extension is installed, ending in `/`, for a server that cannot determine it. */
+  /**
+   * URI of the folder in which the extension is installed, ending in `/`. It is used by servers that cannot determine
+   * this folder themselves.
+   */
   readonly installation?: string;
-  /** Settings (the object under `rampart`) for clients without `workspace/configuration`. */
+  /** Settings for clients without `workspace/configuration`, in the form of the object under `rampart`. */
   readonly settings?: unknown;
 }
 
-/** Server → client: requests the facts of the account that a document belongs to. Never contains a credential. */
+/**
+ * Request from the server to the client for data of the account that a document belongs to. Never contains a
+ * credential.
+ */
 export const factsRequest = 'rampart/facts';
 export interface FactsParams {
   readonly uri: string;
 }
 
-/** Client → server: the facts have changed. The server requests them again and rechecks all open documents. */
+/**
+ * Notification from the client to the server that the data of the account has changed. The server requests the data
+ * again and rechecks all open documents.
+ */
 export const factsChangedNotification = 'rampart/factsChanged';
 
-/** Client → server: returns the version graphs of an open script, one per workflow class. */
+/**
+ * Request from the client to the server for the version graphs of an open script. The result contains one graph per
+ * workflow class.
+ */
 export const graphsRequest = 'rampart/graphs';
 export interface GraphsParams {
   readonly textDocument: { readonly uri: string };
@@ -39,9 +51,9 @@ export interface GraphsParams {
 export interface GraphNodeRange {
   readonly start: Position;
   readonly end: Position;
-  /** The URI of the document, if it is not the script. */
+  /** URI of the document that contains the node. Absent if it is the script itself. */
   readonly uri?: string;
-  /** Start of the statement that contains only this node, if that is before `start`. */
+  /** Start of the statement that contains only this node, if the statement starts before `start`. */
   readonly from?: Position;
 }
 export interface GraphsResult {
@@ -49,41 +61,47 @@ export interface GraphsResult {
     readonly workflow: GraphWorkflow;
     /** Source ranges of nodes, by JSON Pointer into `workflow`. */
     readonly ranges: Readonly<Record<string, GraphNodeRange>>;
-    /** Facts from the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
+    /** Information from the script that the graph itself does not contain, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
-  /** Whether the text has errors, so that these are the previous graphs. */
+  /** Whether the text has errors. In that case, the graphs are the previous ones. */
   readonly isStale: boolean;
-  /** Whether steps may be missing because something could not be resolved. */
+  /** Whether steps may be missing because some part of the code could not be resolved. */
   readonly isPartial: boolean;
 }
 
-/** Client → server: finds the only script of the workspace that declares a class with this name. */
+/**
+ * Request from the client to the server to find the script in the workspace that declares a class with this name.
+ * There must be only one.
+ */
 export const scriptOfClassRequest = 'rampart/scriptOfClass';
 export interface ScriptOfClassParams {
   readonly className: string;
 }
 export interface ScriptOfClassResult {
-  /** Null if no script declares the class, or several do. */
+  /** URI of the script. Null if no script declares the class, or if several scripts do. */
   readonly uri: string | null;
 }
 
-/** Client → server: returns the type of an open document; null if Rampart does not handle it. */
+/**
+ * Request from the client to the server for the type of an open document. The result is null if Rampart does not
+ * support the document.
+ */
 export const documentKindRequest = 'rampart/documentKind';
 export interface DocumentKindParams {
   readonly textDocument: { readonly uri: string };
 }
 export interface DocumentKindResult {
-  /** As in the setting `rampart.documents`. */
+  /** Kind of the document, as in the setting `rampart.documents`. */
   readonly kind: string;
-  /** The name of the kind, as people read it. */
+  /** Display name of the kind. */
   readonly title: string;
   readonly intent: string;
 }
 
 /**
- * Client → server: returns the errors of the text, with the configured severities. The document need not be open at the
- * server; if its text there differs, the sent text is used.
+ * Request from the client to the server for the errors in a text, with the configured severities. The document does
+ * not have to be open at the server. If the server has a different text for the document, the sent text is used.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -93,7 +111,10 @@ export interface ErrorsResult {
   readonly errors: readonly { readonly position: Position; readonly message: string }[];
 }
 
-/** Client → server: returns every kind with its intents, and the minimal body of each that can be written. */
+/**
+ * Request from the client to the server for all kinds of documents with their intents. For every intent that can be
+ * written, the result contains a minimal body.
+ */
 export const documentKindsRequest = 'rampart/documentKinds';
 export interface DocumentKindsResult {
   readonly kinds: readonly {
@@ -103,29 +124,36 @@ export interface DocumentKindsResult {
   }[];
 }
 
-/** Client → server: converts the legacy rules of some files to custom rules and lists. The files need not be open. */
+/**
+ * Request from the client to the server to convert the legacy rules of files to custom rules and lists. The files do
+ * not have to be open.
+ */
 export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
-  /** `isNamed`: the user selected this file, so its content decides if its name does not. */
+  /**
+   * Files to convert. `isNamed` means that the user selected the file. If the name of such a file does not identify
+   * its kind, its content does.
+   */
   readonly files: readonly {
     readonly uri: string;
     readonly languageId: string;
     readonly text: string;
     readonly isNamed: boolean;
   }[];
-  /** Whether the new rules are disabled. */
+  /** Whether the new rules are created as disabled rules. */
   readonly isDisabled: boolean;
 }
 export interface ConvertRulesResult {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   /** Markdown. */
   readonly report: string;
-  /** Number of old rules. */
+  /** Number of legacy rules that were converted. */
   readonly count: number;
 }
 
 /**
- * Client → server: returns the expression at a position, written as a string in several formats; null if there is none.
+ * Request from the client to the server for the expression at a position, written as a string in several formats. The
+ * result is null if there is no expression.
  */
 export const expressionRequest = 'rampart/expression';
 export interface ExpressionParams {
@@ -142,29 +170,31 @@ export interface ExpressionResult {
 }
 
 /**
- * Client → server: returns the text to insert when copied text is pasted as an expression over a range. The document
- * need not be open at the server; it is not if it contains no expressions.
+ * Request from the client to the server for the text to insert if copied text is pasted as an expression over a
+ * range. The document does not have to be open at the server. Documents without expressions are not open there.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
   readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
   readonly range: { readonly start: Position; readonly end: Position };
-  /** Text copied from anywhere, possibly with the quotes and escapes of a string. */
+  /** Text that was copied from any source. It may include the quotes and escapes of a string. */
   readonly text: string;
 }
 export interface PasteResult {
-  /** The copied expression without the surrounding string; the text itself if it is not a string. */
+  /** The copied expression without the surrounding string. If the text is not a string, the text itself. */
   readonly expression: string;
   readonly isExpression: boolean;
   /**
-   * The edit, escaped for the position, if an expression is known to be there. Absent otherwise; the choices then
-   * apply.
+   * The edit, escaped for the position. Absent if it is not known whether the position contains an expression. In
+   * that case, the choices apply.
    */
   readonly edit?: WrittenEdit;
   readonly choices: readonly {
     /**
-     * `marked`: with a comment that marks the position. `configured`: `keyPath` has to be in the settings. `string`: a
-     * plain string.
+     * How the position can be marked as an expression:
+     * - `marked`: by a comment that marks the position.
+     * - `configured`: by the settings, which must contain `keyPath`.
+     * - `string`: not at all, so that the text is inserted as a plain string.
      */
     readonly kind: 'marked' | 'configured' | 'string';
     readonly edits: readonly WrittenEdit[];
@@ -177,8 +207,9 @@ export interface WrittenEdit {
 }
 
 /**
- * Client → server: returns the effect of a double quote that was just typed before `position`; null if there is none.
- * `over`: the quote replaced one that the editor had inserted; `pair`: the editor inserted another one after it.
+ * Request from the client to the server for the effect of a double quote that the user has just typed before
+ * `position`. The result is null if there is none. `over` means that the quote replaced a quote that the editor had
+ * inserted. `pair` means that the editor inserted a second quote after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {
@@ -188,31 +219,34 @@ export interface TypedQuoteParams {
 }
 export type TypedQuoteResult = TypedQuoteStep;
 
-/** Client → server: calls a tool for models (`core/tools`) by name. */
+/** Request from the client to the server to call a tool for language models (`core/tools`) by its name. */
 export const toolRequest = 'rampart/tool';
 export interface ToolParams {
   readonly name: string;
   readonly input: unknown;
 }
-/** The result as plain JSON, or the reason why there is none. */
+/** Result of a tool call as plain JSON, or the reason why there is no result. */
 export type ToolCallResult =
   { readonly answer: Readonly<Record<string, unknown>> } | { readonly error: string };
 
-/** A client command that turns off a diagnostic code in the settings: URI of the document, code. */
+/**
+ * Client command that turns off a diagnostic code in the settings. Its arguments are the URI of the document and the
+ * code.
+ */
 export const switchOffCommand = 'rampart.severity.switchOff';
 
-/** A client command that declares a custom field or function in its settings. */
+/** Client command that declares a custom field or function in the client's settings. */
 export const declareCommand = 'rampart.filter.declare';
 export interface DeclareParams {
   readonly uri: string;
-  /** The setting under `rampart.filter`. */
+  /** Setting under `rampart.filter` to which the entry is added. */
   readonly section: 'fields' | 'functions';
   readonly name: string;
-  /** The value of the entry; absent if the client must ask the user for the type. */
+  /** Value of the entry. Absent if the client must ask the user for the type. */
   readonly value?: unknown;
 }
 
-/** Reads `initializationOptions`; unexpected values count as absent. */
+/** Reads `initializationOptions`. Unexpected values are treated as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};
   return {
@@ -224,7 +258,7 @@ export function decodeServerOptions(value: unknown): ServerOptions {
   };
 }
 
-/** Reads the response to `factsRequest`. Properties of the wrong shape count as unknown facts. */
+/** Reads the response to `factsRequest`. Properties of the wrong type are treated as unknown. */
 export function decodeFacts(value: unknown): Facts {
   if (!isRecord(value)) return {};
   const facts: Record<string, unknown> = {};

@@ -1,12 +1,15 @@
-/** Messages between client and language server about the effect of changes in an account. Pure: no network. */
+/**
+ * Messages between client and language server about the effects of changes in an account. No network access is
+ * required.
+ */
 
 /**
- * Client → server: describes the effects of rule changes on requests. The server responds within about `budgetMs`;
- * everything that is undecided by then is reported as such.
+ * Request from the client to the server to describe the effects of rule changes on requests. The server responds
+ * within about `budgetMs`. Everything that is undecided by then is reported as undecided.
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {
-  /** Rules and rulesets in the API's form: new ones have no `before`, deleted ones no `after`. */
+  /** Changed rules and rulesets in the API's format. New ones have no `before`, and deleted ones have no `after`. */
   readonly changes: readonly {
     readonly kind: string;
     readonly name: string;
@@ -14,7 +17,7 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /** Whether `changes` contains all rules that are evaluated in one order, even unchanged ones. */
+  /** Whether `changes` contains all rules that are evaluated in one order, including unchanged rules. */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

@@ -2,23 +2,26 @@ import { type PositionRange as Range } from '../text/offsets';
 import { type ListContents, type ProductShown, type RuleSource } from './simulation';
 import { type UnsavedText } from './unsaved-text';
 
-/** Messages between client and language server about rule tests. Running them requires neither a network nor trust. */
+/**
+ * Messages between client and language server about rule tests. Rule tests require neither network access nor a
+ * trusted workspace.
+ */
 
-/** The reason why a test file cannot be read. */
+/** A reason why a test file cannot be read. */
 export interface TestFileMistake {
   readonly message: string;
   readonly range: Range;
 }
 
-/** The account or zone whose rules a test file tests, by name or ID. */
+/** The account or zone whose rules a test file tests, identified by name or ID. */
 export interface TestScope {
   readonly type: 'accounts' | 'zones';
   readonly name: string;
 }
 
 /**
- * The rules of the account or zone of a test file with the lists that they use, or the reason, for the user, why they
- * are not known. The client reads them: the server never uses the network.
+ * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known,
+ * contains the reason to show to the user. The client reads the rules, because the server never uses the network.
  */
 export type TestRules =
   | {
@@ -28,8 +31,8 @@ export type TestRules =
   | { readonly problem: string };
 
 /**
- * Client → server: returns the tests of a file. Unsaved texts take precedence over open documents, and these over the
- * disk.
+ * Request from the client to the server for the tests of a file. Unsaved texts take precedence over open documents,
+ * and open documents take precedence over files on disk.
  */
 export const ruleTestsRequest = 'rampart/ruleTests';
 export interface RuleTestsParams {
@@ -38,15 +41,21 @@ export interface RuleTestsParams {
 }
 export interface RuleTestsResult {
   readonly tests: readonly { readonly id: string; readonly name: string; readonly range: Range }[];
-  /** The account or zone whose rules are tested; absent if they are rules in files. */
+  /** The account or zone whose rules are tested. Absent if the tested rules are in files. */
   readonly scope?: TestScope;
   readonly mistake?: TestFileMistake;
 }
 
-/** Client → server: runs the tests of files. A canceled run returns the files that were completed. */
+/**
+ * Request from the client to the server to run the tests of files. If the run is canceled, the result contains the
+ * files that were completed.
+ */
 export const runRuleTestsRequest = 'rampart/runRuleTests';
 export interface RunRuleTestsParams {
-  /** `only`: IDs of tests; absent for all tests of the file. `deployed`: for a file with a scope. */
+  /**
+   * Files with the tests to run. `only` contains IDs of tests, and is absent if all tests of the file are run.
+   * `deployed` is present for files with a scope.
+   */
   readonly files: readonly {
     readonly uri: string;
     readonly only?: readonly string[];
@@ -55,7 +64,8 @@ export interface RunRuleTestsParams {
   readonly unsaved: readonly UnsavedText[];
   readonly withCoverage: boolean;
   /**
-   * Whether tests with `expect: snapshot` record their outcomes instead of comparing them; the client writes the files.
+   * Whether tests with `expect: snapshot` record their outcomes instead of comparing them. In that case, the client
+   * writes the files.
    */
   readonly isUpdate?: boolean;
 }
@@ -64,35 +74,37 @@ export interface RunRuleTestsResult {
     readonly uri: string;
     readonly cases: readonly RuleTestCase[];
     readonly mistake?: TestFileMistake;
-    /** The file with snapshots, if it has to change. */
+    /** The snapshot file and its new text. Absent if the file does not have to change. */
     readonly snapshots?: { readonly uri: string; readonly text: string };
   }[];
-  /** Coverage by file with rules; empty without `withCoverage`. */
+  /** Coverage of each file with rules. Empty without `withCoverage`. */
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
-/** Client → server: returns the changes to the rules of a test file that none of its tests detects. */
+/** Request from the client to the server for changes to the tested rules that no test in a test file detects. */
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;
-  /** For a file with a scope. */
+  /** The deployed rules. Only present for a file with a scope. */
   readonly deployed?: TestRules;
   readonly unsaved: readonly UnsavedText[];
 }
-/** The result of the search. Null if the tests cannot be run. A canceled search returns its results so far. */
+/** Result of the search. Null if the tests cannot be run. If the search is canceled, contains the results so far. */
 export interface UntestedResult {
-  /** Number of changes that a test detects. */
+  /** Number of changes that at least one test detects. */
   readonly killed: number;
   readonly survivors: readonly UntestedChange[];
 }
 export interface UntestedChange {
   readonly rule: string;
-  /** The changed part of the rule and the new text; `after` is empty if the part was removed. */
+  /**
+   * The part of the rule that is changed, and the text that replaces it. `after` is empty if the part was removed.
+   */
   readonly before: string;
   readonly after: string;
-  /** The location of the rule. */
+  /** Location of the rule. */
   readonly place?: { readonly uri: string; readonly range: Range };
-  /** The outcome of a request before and after the change; absent if no such request was found. */
+  /** The outcome of a request before and after the change. Absent if no request with different outcomes was found. */
   readonly outcome?: { readonly before: string; readonly after: string };
   /** A test that would detect the change. */
   readonly test?: AddedTest;
@@ -106,7 +118,10 @@ export interface AddedTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** Client → server: returns a test file with added tests; null if they cannot be added. */
+/**
+ * Request from the client to the server for the text of a test file with added tests. The result is null if they
+ * cannot be added.
+ */
 export const addTestsRequest = 'rampart/addTests';
 export interface AddTestsParams {
   readonly uri: string;
@@ -115,31 +130,31 @@ export interface AddTestsParams {
 }
 export interface AddTestsResult {
   readonly text: string;
-  /** The range of the last added test. */
+  /** Range of the last added test. */
   readonly range: Range;
 }
 
-/** The result of a test, or of one sample of a test with `each`. */
+/** Result of a test, or of one sample of a test with `each`. */
 export interface RuleTestCase {
-  /** The ID of the test. */
+  /** ID of the test. */
   readonly id: string;
   readonly sample?: string;
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
-  /** Absent for passed tests. */
+  /** Message about the result. Absent for passed tests. */
   readonly message?: string;
-  /** Only for failed tests. */
+  /** The expected outcome. Only present for failed tests. */
   readonly expected?: string;
   readonly actual?: string;
-  /** The range in the test file at which the result is shown. */
+  /** Range in the test file where the result is shown. */
   readonly range: Range;
   /**
-   * Only for failed tests: the rules that match, those on which the outcome depends, and the one that was expected to
-   * decide.
+   * The rules that match, the rules on which the outcome depends, and the rule that was expected to decide. Only
+   * present for failed tests.
    */
   readonly trace?: readonly ProductShown[];
 }
 
-/** A rule with the number of times it matched, and its clauses with the numbers of times they were true and false. */
+/** A rule with the number of times it matched, and its clauses with the number of times each was true and false. */
 export interface CoveredRule {
   readonly name: string;
   readonly range: Range;

@@ -5,54 +5,63 @@ import { type Position, type PositionRange as Range } from '../text/offsets';
  * except for the comparison with a tracer (`request-trace.ts`).
  */
 
-/** A server command that clears the chosen sample, for editors without one of their own. */
+/** Server command that clears the chosen sample. It is for editors that do not provide their own command for this. */
 export const clearSampleCommand = 'rampart.sample.clear';
 
-/** A client command: URI of the document, position of an expression. */
+/** Client command that shows a trace. Its arguments are the URI of the document and the position of an expression. */
 export const traceCommand = 'rampart.expression.trace';
 
-/** Client → server: returns the samples that are available without any file. */
+/** Request from the client to the server for the samples that are available without a file. */
 export const samplesRequest = 'rampart/samples';
 export interface SampleItem {
-  /** See `core/language/samples/sample-choice.ts`. */
+  /** Value that identifies the sample. See `core/language/samples/sample-choice.ts`. */
   readonly choice: string;
   readonly name: string;
 }
 
-/** Client → server: returns the requests of a file (`.http`, `.rest`, `.har`); null if it cannot be read. */
+/**
+ * Request from the client to the server for the requests in a file (`.http`, `.rest`, `.har`). The result is null if
+ * the file cannot be read.
+ */
 export const listRequestsRequest = 'rampart/listRequests';
 export interface ListRequestsParams {
   readonly uri: string;
 }
 export interface RequestItem {
-  /** Starts at 1. */
+  /** Number of the request in the file, starting at 1. */
   readonly number: number;
   readonly name: string;
-  /** The method and URL, if `name` is different. Without the query, which may contain a secret. */
+  /** Method and URL, if they differ from `name`. The query is left out, because it may contain a secret. */
   readonly address?: string;
 }
 
-/** Client → server: chooses a sample by one of the properties, or by the project's setting if there is none. */
+/**
+ * Request from the client to the server to choose a sample. One of the properties identifies the sample. Without any
+ * of them, the project's setting applies.
+ */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
-  /** A previous choice; an empty string for none. */
+  /** A previously chosen sample. An empty string means that no sample is chosen. */
   readonly choice?: string;
-  /** A file, and the number of one of its requests; without a number, all of them. */
+  /** A file and the number of one of its requests. Without a number, all requests of the file are chosen. */
   readonly file?: { readonly uri: string; readonly number?: number };
-  /** A curl command or raw HTTP, kept in memory only. */
+  /** A curl command or raw HTTP request. It is stored in memory only. */
   readonly text?: string;
 }
 export interface ChooseSampleResult {
   /**
-   * The value for choosing the same sample again; absent for the project's setting, and for a request that is only in
-   * memory.
+   * Value that chooses the same sample again. Absent for the project's setting, and for a request that is stored in
+   * memory only.
    */
   readonly choice?: string;
-  /** The reason why there is no such sample. */
+  /** Reason why the sample does not exist. */
   readonly problem?: string;
 }
 
-/** Client → server: returns the sample that is chosen for a document; null if there is none. */
+/**
+ * Request from the client to the server for the sample that is chosen for a document. The result is null if there is
+ * none.
+ */
 export const sampleStateRequest = 'rampart/sampleState';
 export interface SampleStateParams {
   readonly uri: string;
@@ -65,15 +74,20 @@ export interface SampleState {
   readonly problem?: string;
 }
 
-/** Server → client: another sample was chosen, or the chosen one has changed. */
+/**
+ * Notification from the server to the client that another sample was chosen, or that the chosen sample has changed.
+ */
 export const samplesChangedNotification = 'rampart/samplesChanged';
 
-/** Client → server: returns the trace of the expression at a position; null if there is no expression or no sample. */
+/**
+ * Request from the client to the server for the trace of the expression at a position. The result is null if there is
+ * no expression or no sample.
+ */
 export const traceRequest = 'rampart/trace';
 export interface TraceParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
-  /** Index of the sample among several; the first one by default. */
+  /** Index of the sample if there are several. The default is the first sample. */
   readonly sample?: number;
 }
 export interface TraceValueShown {
@@ -84,7 +98,7 @@ export interface TraceValueShown {
 export interface TraceNodeShown {
   readonly range: Range;
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
-  /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
+  /** Text of a clause on one line. Empty for `and`, `or`, `xor` and `not`. */
   readonly text: string;
   readonly result: boolean | 'unknown';
   readonly needed: boolean;
@@ -92,22 +106,22 @@ export interface TraceNodeShown {
   readonly children: readonly TraceNodeShown[];
 }
 export interface TraceResult {
-  /** The range of the whole expression. */
+  /** Range of the whole expression. */
   readonly range: Range;
   readonly sample: string;
-  /** The text shown after the expression. */
+  /** Text that is shown after the expression. */
   readonly answer: string;
-  /** `matches`, `no match` or `unknown`; empty for an expression that is a value. */
+  /** `matches`, `no match` or `unknown`. Empty if the expression is a value. */
   readonly word: string;
-  /** The result when `ne` is false for a missing value, if that is different. */
+  /** Result if `ne` is false for a missing value. Undefined if that result is the same. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
-  /** Null for an expression that is a value. */
+  /** Root of the trace. Null if the expression is a value. */
   readonly root: TraceNodeShown | null;
   readonly values: readonly TraceValueShown[];
 }
 
-/** Client → server: returns the result of each chosen sample for the expression at a position. */
+/** Request from the client to the server for the result of each chosen sample for the expression at a position. */
 export const sampleResultsRequest = 'rampart/sampleResults';
 export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

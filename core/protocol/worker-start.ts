@@ -1,4 +1,4 @@
-/** The first message to the language server's worker in a browser. */
+/** First message to the language server's web worker in a browser. */
 export interface WorkerStart {
   /** URI of the folder in which the extension is installed, ending in `/`. */
   readonly installation: string;

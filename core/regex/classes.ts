@@ -5,8 +5,7 @@ import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
 
 /**
- * The items of a class up to an operator. Simple items are ranges; `mixed` contains all items if any of them is not
- * simple.
+ * Items of a class up to an operator. Simple items are ranges. If any item is not simple, `mixed` contains all items.
  */
 interface Items {
   ranges: (readonly [number, number])[];
@@ -37,7 +36,7 @@ const dash = 45;
 const open = 91;
 const close = 93;
 
-/** Reads `[…]` from its opening bracket. */
+/** Reads a class `[…]`, starting at its opening bracket. */
 export function parseClass(reader: RegexReader): RegexClass {
   const start = reader.at;
   reader.enter(start, () => l10n.t('Character classes are nested too deeply.'));
@@ -107,7 +106,7 @@ function combined(left: RegexSet | undefined, operator: SetOperator, items: Item
   return left === undefined ? right : { kind: 'operation', operator, left, right };
 }
 
-/** Reads `[:alpha:]` inside a class; undefined if the bracket starts something else. */
+/** Reads a named class such as `[:alpha:]` inside a class. Returns undefined if the bracket starts something else. */
 function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   const start = reader.at;
   if (reader.code(start + 1) !== char.colon) return undefined;
@@ -122,7 +121,7 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   return { kind: 'class', start, end: reader.at, negated, ranges };
 }
 
-/** Reads one item of a class, or a range between two. */
+/** Reads one item of a class, or a range between two items. */
 function parseRange(reader: RegexReader, classStart: number, items: Items): void {
   const start = reader.at;
   const from = parseItem(reader, classStart);
@@ -166,7 +165,10 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
   return checkByte(reader, start, reader.take(), false);
 }
 
-/** Checks a character of a class. With Unicode off, classes contain bytes, so multibyte characters are not allowed. */
+/**
+ * Checks a character of a class. If Unicode mode is off, classes contain bytes, so multibyte characters are not
+ * allowed.
+ */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;
   throw new RegexMistake(

@@ -21,7 +21,7 @@ const classesByLetter: Readonly<Record<string, readonly Range[]>> = { d: digit, 
 
 const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
 
-/** Returns the message for an escape of another dialect. */
+/** Returns the message for an escape sequence of another regex dialect. */
 function otherDialect(letter: string): string | undefined {
   switch (letter) {
     case 'Z':
@@ -52,7 +52,7 @@ function otherDialect(letter: string): string | undefined {
   }
 }
 
-/** Reads one escape from its backslash. */
+/** Reads one escape sequence, starting at its backslash. */
 export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion | RegexClass {
   const start = reader.at;
   reader.at++;
@@ -171,8 +171,8 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       ),
       true,
     );
-  // A single uppercase letter is the name of a category, which distinguishes it from the lowercase letters of `\d` and
-  // the like.
+  // A single uppercase letter is the name of a Unicode category. This distinguishes it from the lowercase letters of
+  // classes such as `\d`.
   const name = reader.text.slice(nameStart, reader.at).replace(/^\{|\}$/g, '');
   const set = { kind: 'named', name: name.length === 1 ? name.toUpperCase() : name } as const;
   return { kind: 'class', start, end: reader.at, negated, ranges: undefined, set };

@@ -13,8 +13,8 @@ import { leastSizeBytes, sizeLimitBytes } from './size';
 import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
- * Parses a range of a string as a regular expression of the engine: the syntax of the Rust `regex` crate on bytes, with
- * Unicode off unless `(?u)` turns it on. Never throws. Reference, section 9.
+ * Parses a range of a string as a regular expression of the engine. The syntax is that of the Rust `regex` crate on
+ * bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the reference, section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
   const reader = new RegexReader(text, start, end);
@@ -39,7 +39,7 @@ export function parseRegex(text: string, start = 0, end = text.length): RegexTre
 
 function sizeProblem(root: RegexNode, start: number, end: number): RegexProblem | undefined {
   if (leastSizeBytes(root) <= sizeLimitBytes) return undefined;
-  const message = l10n.t('The compiled pattern exceeds the limit of 10 MiB. Use smaller counts.');
+  const message = l10n.t('The compiled pattern exceeds the limit of 10 MiB. Use smaller repetition counts.');
   return { start, end, message, kind: 'size' };
 }
 
@@ -127,7 +127,10 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
   parts[parts.length - 1] = repetition;
 }
 
-/** Returns the nesting depth of directly repeated repetitions, up to the limit: three for `a{2}{2}{2}`. */
+/**
+ * Returns the number of repetitions that are applied directly to one another, up to the limit. For example, it is
+ * three for `a{2}{2}{2}`.
+ */
 function chainLength(node: RegexNode): number {
   let length = 0;
   for (let one = node; one.kind === 'repetition' && length <= nestLimit; one = one.inner) length++;
@@ -152,7 +155,7 @@ function parseCount(reader: RegexReader): [number, number] {
       isClosed && max !== undefined
         ? l10n.t('Missing lower bound. Write `{0}`.', `{0,${max}}`)
         : l10n.t(
-            'This is not a valid quantifier. An example of a quantifier is `{2,5}`; for a literal brace, write `\\{`.',
+            'This is not a valid quantifier. Use a quantifier such as `{2,5}`, or write `\\{` for a literal brace.',
           ),
       true,
     );
@@ -161,7 +164,7 @@ function parseCount(reader: RegexReader): [number, number] {
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('The upper bound of this count is below the lower bound. Swap them.'),
+      l10n.t('The upper bound of this repetition is below the lower bound. Swap the bounds.'),
     );
   return [min, max];
 }
@@ -174,7 +177,8 @@ function parseDecimal(reader: RegexReader): number | undefined {
     value = value * 10 + reader.code() - 48;
     reader.at++;
   }
-  if (value > 0xffffffff) throw new RegexMistake(start, reader.at, l10n.t('This count is too large.'));
+  if (value > 0xffffffff)
+    throw new RegexMistake(start, reader.at, l10n.t('This repetition count is too large.'));
   const end = reader.at;
   while (isWhiteSpace(reader.code())) reader.at++;
   return end === start ? undefined : value;
@@ -250,7 +254,7 @@ function parseName(reader: RegexReader, start: number): string {
   return name;
 }
 
-/** Reads `?i-s:` or `?i)` and sets the flags. */
+/** Reads flags such as `?i-s:` or `?i)` and applies them. */
 function parseFlags(reader: RegexReader, start: number): string {
   const from = reader.at + 1;
   let negative = false;

@@ -1,7 +1,8 @@
 import * as char from '../base/character-codes';
 
 /**
- * The mistake that ends the parsing of a regular expression. Thrown only inside this folder and caught by `parseRegex`.
+ * A mistake that ends the parsing of a regular expression. It is thrown only inside this folder and caught by
+ * `parseRegex`.
  */
 export class RegexMistake extends Error {
   constructor(
@@ -39,7 +40,7 @@ export class RegexReader {
     this.at = start;
   }
 
-  /** Returns the code unit at an offset; NaN at the end. */
+  /** Returns the code unit at an offset, or NaN at the end of the text. */
   code(at = this.at): number {
     return at < this.end ? this.text.charCodeAt(at) : Number.NaN;
   }
@@ -59,7 +60,7 @@ export class RegexReader {
     return this.at + text.length <= this.end && this.text.startsWith(text, this.at);
   }
 
-  /** Enters a group or a class. The message is created only if the nesting is too deep. */
+  /** Enters a group or a class. `message` is called only if the nesting is too deep. */
   enter(start: number, message: () => string): void {
     this.depth++;
     if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message());
@@ -77,7 +78,7 @@ export class RegexReader {
   }
 }
 
-/** Whether `(?x)` skips a character: the same whitespace as in the Rust crate. */
+/** Checks whether `(?x)` skips a character. The whitespace characters are the same as in the Rust crate. */
 export function isWhiteSpace(code: number): boolean {
   return (
     code === char.space ||

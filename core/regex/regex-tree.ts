@@ -1,20 +1,20 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * The tree of a regular expression in the dialect of the Rust `regex` crate, as the engine uses it: on bytes, with
- * Unicode off. Offsets refer to the text that was parsed.
+ * The tree of a regular expression in the dialect of the Rust `regex` crate. The engine uses this dialect on bytes,
+ * with Unicode mode off. Offsets refer to the text that was parsed.
  */
 export interface RegexTree {
   readonly root: RegexNode;
-  /** The first mistake; the tree then contains everything before it. */
+  /** The first mistake in the expression. If there is one, the tree contains everything before it. */
   readonly problem: RegexProblem | undefined;
 }
 
 export interface RegexProblem extends OffsetRange {
   readonly message: string;
   /**
-   * `syntax`: invalid. `dialect`: valid in other dialects (look-around, back-references, …). `size`: the expression is
-   * too large.
+   * Kind of the mistake. `syntax` means that the expression is invalid, `dialect` means that it is valid in other
+   * dialects (look-around, back-references, …), and `size` means that it is too large.
    */
   readonly kind: 'syntax' | 'dialect' | 'size';
 }
@@ -35,10 +35,10 @@ export interface RegexEmpty extends OffsetRange {
   readonly kind: 'empty';
 }
 
-/** One character; `escaped` if it is written with a backslash. */
+/** A single character. `escaped` is true if it is written with a backslash. */
 export interface RegexLiteral extends OffsetRange {
   readonly kind: 'literal';
-  /** Code point, or byte value of `\xHH`. */
+  /** Code point of the character, or byte value of `\xHH`. */
   readonly code: number;
   readonly escaped: boolean;
 }
@@ -47,34 +47,39 @@ export interface RegexDot extends OffsetRange {
   readonly kind: 'dot';
 }
 
-/** `^`, `$`, `\A`, `\z`, `\b`, … as written. */
+/** An assertion as written, such as `^`, `$`, `\A`, `\z` or `\b`. */
 export interface RegexAssertion extends OffsetRange {
   readonly kind: 'assertion';
   readonly name: string;
 }
 
-/** `[…]`, `\d`, `\p{…}`. */
+/** A character class, such as `[…]`, `\d` or `\p{…}`. */
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** The ranges of a simple class; undefined for set operators and Unicode classes. */
+  /** The ranges of a simple class. Undefined for set operators and Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
-  /** Contents that `ranges` cannot express. */
+  /** Contents of the class if `ranges` cannot express them. */
   readonly set?: RegexSet;
 }
 
-/** The contents of a class that is more than a list of ranges. */
+/** Contents of a class that is not just a list of ranges. */
 export type RegexSet =
   /** Items without an operator, as in `[a[^b]\pL]`. */
   | { readonly kind: 'union'; readonly items: readonly (readonly [number, number] | RegexClass)[] }
-  /** `[a&&b]` (both), `[a--b]` (the first only), `[a~~b]` (exactly one). */
+  /**
+   * Two sets combined by an operator: `[a&&b]` (in both), `[a--b]` (only in the first), `[a~~b]` (in exactly one).
+   */
   | {
       readonly kind: 'operation';
       readonly operator: '&&' | '--' | '~~';
       readonly left: RegexSet;
       readonly right: RegexSet;
     }
-  /** `\d`, `\s`, or `\w` with Unicode on, or `\p{…}`. The name is `d`, `s`, `w`, or the text in the braces. */
+  /**
+   * A named class, either `\d`, `\s` or `\w` in Unicode mode, or `\p{…}`. The name is `d`, `s`, `w`, or the text in
+   * the braces.
+   */
   | { readonly kind: 'named'; readonly name: string };
 
 export interface RegexGroup extends OffsetRange {
@@ -82,11 +87,11 @@ export interface RegexGroup extends OffsetRange {
   readonly capturing: boolean;
   readonly name: string | undefined;
   readonly inner: RegexNode;
-  /** Flags that are in effect inside the group: `i` for `(?i:…)`. */
+  /** Flags that apply inside the group, such as `i` for `(?i:…)`. */
   readonly flags: string;
 }
 
-/** `(?i)`: in effect until the end of the enclosing group. */
+/** Flags such as `(?i)`, which apply until the end of the enclosing group. */
 export interface RegexFlags extends OffsetRange {
   readonly kind: 'flags';
   readonly flags: string;
@@ -96,7 +101,7 @@ export interface RegexRepetition extends OffsetRange {
   readonly kind: 'repetition';
   readonly inner: RegexNode;
   readonly min: number;
-  /** Infinity if unbounded. */
+  /** Maximum number of repetitions. Infinity if there is no limit. */
   readonly max: number;
   readonly lazy: boolean;
 }

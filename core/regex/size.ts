@@ -1,12 +1,14 @@
 import { type RegexNode } from './regex-tree';
 
-/** Maximum size of a compiled expression in the engine. Reference, section 12. */
+/** Maximum size of a compiled expression in the engine (reference, section 12). */
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
-/** Minimum compiled size of a character or class per repetition, measured with the Rust crate `regex`. */
+/** Minimum compiled size of a character or class for each repetition, measured with the Rust `regex` crate. */
 const bytesPerState = 16;
 
-/** Returns a lower bound of the compiled size. Above the limit, the engine certainly rejects the expression. */
+/**
+ * Returns a lower bound of the compiled size. If it exceeds the limit, the engine certainly rejects the expression.
+ */
 export function leastSizeBytes(node: RegexNode): number {
   switch (node.kind) {
     case 'empty':

@@ -1,8 +1,8 @@
 import { asciiTrim } from '../base/byte-string';
 
 /**
- * Returns the tags of `Accept-Language` by descending weight, in their original order if weights are equal; without
- * `*`.
+ * Returns the language tags of an `Accept-Language` header without `*`, by descending weight. Tags with equal weights
+ * keep their original order.
  */
 export function acceptedLanguages(header: string): string[] {
   return header

@@ -5,11 +5,12 @@ import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
 /**
- * Size up to which bodies are available in every plan that has the fields. The limit of each plan is not published.
+ * Size up to which bodies are available in every plan that has body fields. The exact limit of each plan is not
+ * published.
  */
 const surelyKeptBytes = 8192;
 
-/** Sets the fields of the body. Request to fields, section 3. */
+/** Sets the fields of the body (reference "Request to fields", section 3). */
 export function setBodyFields(request: HttpRequest, fields: FieldValues): void {
   const { body = '' } = request;
   if (request.isBodyUnknown === true) return;

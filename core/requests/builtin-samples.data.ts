@@ -4,13 +4,16 @@ import * as l10n from '@vscode/l10n';
 export interface BuiltinSample {
   readonly id: string;
   readonly name: () => string;
-  /** As in an `.http` file. Contains only addresses, names and numbers reserved for documentation. */
+  /**
+   * The sample in the format of an `.http` file. It contains only addresses, names and numbers that are reserved for
+   * documentation.
+   */
   readonly http: string;
 }
 
 /**
- * Built-in samples (RFC 5737, RFC 3849, RFC 2606, RFC 5398). Scores are deliberately missing: the outcome of rules that
- * use them remains open.
+ * Built-in samples with reserved values (RFC 5737, RFC 3849, RFC 2606, RFC 5398). They deliberately contain no
+ * scores, so the outcome of rules that use scores remains open.
  */
 export const builtinSamples: readonly BuiltinSample[] = [
   {

@@ -1,4 +1,4 @@
-/** The initial bytes of content types that can be recognized by them alone. */
+/** Initial bytes of the content types that can be recognized by these bytes alone. */
 const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],
@@ -9,6 +9,6 @@ const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x1f\x8b\x08', 'application/gzip'],
 ];
 
-/** Returns the type of some content by its first bytes; undefined if they do not determine it. */
+/** Returns the content type that the first bytes indicate, or undefined if they do not determine it. */
 export const contentTypeOfBytes = (bytes: string): string | undefined =>
   magic.find(([prefix]) => bytes.startsWith(prefix))?.[1];

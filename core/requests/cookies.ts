@@ -1,7 +1,10 @@
 import { asciiTrim } from '../base/byte-string';
 import { type NamedValue } from './query-arguments';
 
-/** Returns the cookies of a header, in order; names are decoded, values are unchanged. Request to fields, section 2. */
+/**
+ * Returns the cookies of a header in order. Names are decoded, and values are unchanged. See the reference "Request
+ * to fields", section 2.
+ */
 export function cookiesOf(header: string): {
   readonly list: readonly NamedValue[];
   readonly isMalformed: boolean;

@@ -10,20 +10,26 @@ import { queryArguments } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
 export interface DeriveOptions {
-  /** The URL normalization setting of the zone; `cloudflare` by default. */
+  /** URL normalization setting of the zone. The default is `cloudflare`. */
   readonly normalization?: UrlNormalization;
-  /** The time at which the request arrives, in milliseconds since 1970 UTC, if the request does not contain one. */
+  /**
+   * Time at which the request arrives, in milliseconds since 1970 UTC. It is used if the request itself does not
+   * contain a time.
+   */
   readonly now?: number;
 }
 
-/** The fields that a request determines. Fields missing from `cells` are unknown. */
+/** Fields whose values are determined by a request. Fields that are missing from `cells` are unknown. */
 export interface DerivedFields {
   readonly cells: ReadonlyMap<string, Cell>;
-  /** The assumptions on which the value of a field is based. */
+  /** Assumptions on which the values of fields are based, by field. */
   readonly assumes: ReadonlyMap<string, readonly RequestAssumptionId[]>;
 }
 
-/** Computes the fields of a request. Nothing is guessed: fields without a source are left out. Request to fields. */
+/**
+ * Computes the fields of a request. Nothing is guessed, so fields without a source are left out. See the reference
+ * "Request to fields".
+ */
 export function deriveFields(request: HttpRequest, options: DeriveOptions = {}): DerivedFields {
   const fields = new FieldValues();
   const method = request.method.toUpperCase();
@@ -44,8 +50,8 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 }
 
 /**
- * Returns the fields of a URL after its path or query was rewritten. `cells` contains the previous fields; the fields
- * of the raw URL do not change. Parts that are rewritten to something unknown are unknown.
+ * Returns the fields of a URL after its path or query was rewritten. `cells` contains the previous fields. The fields
+ * of the raw URL do not change. If a part is rewritten to an unknown value, the part's fields are unknown.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,
@@ -165,7 +171,7 @@ function setAddressFields(
   );
 }
 
-/** Fields of headers with a single value. */
+/** Fields for headers that have a single value. */
 const singleHeaders = [
   ['http.user_agent', 'user-agent'],
   ['http.referer', 'referer'],
@@ -214,8 +220,8 @@ function setHeaders(request: HttpRequest, fields: FieldValues): void {
 }
 
 /**
- * Returns the headers as the service receives them, including the host, which HTTP/2 requests and URLs contain
- * elsewhere.
+ * Returns the headers as the service receives them. They include the host, which HTTP/2 requests and URLs contain in
+ * another place.
  */
 function sentHeaders(request: HttpRequest): readonly Header[] {
   const { authority, headers } = request;
@@ -241,7 +247,7 @@ function setConnection(request: HttpRequest, now: number | undefined, fields: Fi
   fields.set('cf.worker.upstream_zone', '', 'assume/not-from-worker');
 }
 
-/** Removes values with a placeholder, which are unknown. The names of such headers are still known. */
+/** Removes values that contain a placeholder, because they are unknown. The names of the headers are still known. */
 function withoutPlaceholders(
   cells: ReadonlyMap<string, Cell>,
   placeholders: readonly string[],

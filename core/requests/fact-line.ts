@@ -9,7 +9,7 @@ export interface FactLine extends OffsetRange {
   readonly valueStart: number;
 }
 
-/** Reads the fact in a line of a string, if the line is a comment that contains one. */
+/** Reads a fact in a line of a string. The line must be a comment that contains a fact. */
 export function readFactLine(text: string, start: number, end: number): FactLine | undefined {
   const [before] = /^\s*(?:#|\/\/)\s*@rampart\s/.exec(text.slice(start, end)) ?? [];
   const equals = before === undefined ? -1 : text.indexOf('=', start + before.length);
@@ -21,7 +21,7 @@ export function readFactLine(text: string, start: number, end: number): FactLine
   return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
 }
 
-/** Trims the whitespace around a range of a string. */
+/** Removes the whitespace at both ends of a range of a string. */
 function trimmedRange(text: string, start: number, end: number): [number, number] {
   const trimmed = text.slice(start, end).trimStart();
   const first = end - trimmed.length;

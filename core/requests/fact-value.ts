@@ -1,9 +1,9 @@
 import { type Type } from '../expression/types';
 
 /**
- * Converts a fact as the user writes it to JSON (`json-value.ts`): a number, `true` or an address is written plainly, a
- * string with or without quotes, arrays and maps as JSON; `missing` means no value, `unknown` an unknown one. Undefined
- * if it cannot be a value of the type.
+ * Converts a fact in the user's notation to JSON (`json-value.ts`). Numbers, `true` and addresses are written
+ * plainly, strings with or without quotes, and arrays and maps as JSON. `missing` means that there is no value, and
+ * `unknown` means that the value is unknown. Returns undefined if the text cannot be a value of the type.
  */
 export function factValue(text: string, type: Type): { readonly json: unknown } | 'unknown' | undefined {
   if (text === 'missing') return { json: null };

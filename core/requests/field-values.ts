@@ -8,7 +8,7 @@ import {
 import { type NamedValue } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
-/** The values of fields while they are being derived, with their dependencies. */
+/** Values of fields while they are being derived, including their dependencies. */
 export class FieldValues {
   readonly cells = new Map<string, Cell>();
   readonly assumes = new Map<string, readonly RequestAssumptionId[]>();
@@ -23,7 +23,7 @@ export class FieldValues {
     if (ids.length > 0) this.assumes.set(name, ids);
   }
 
-  /** Sets a map and its parallel arrays `….names` and `….values`. */
+  /** Sets a map, and the parallel arrays `….names` and `….values` of the map. */
   setNamed(
     name: string,
     list: readonly NamedValue[],
@@ -43,7 +43,7 @@ export class FieldValues {
   }
 }
 
-/** Groups values by name, in order. */
+/** Groups values by name, in their original order. */
 export function grouped(list: readonly NamedValue[]): ValueMap {
   const groups = new Map<string, string[]>();
   for (const { name, value } of list) {

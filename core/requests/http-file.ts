@@ -13,28 +13,31 @@ import {
 import { fileVariables, fillVariables } from './http-variables';
 import { splitUrl, targetOf } from './url';
 
-/** One request of an `.http` or `.rest` file, with its place. */
+/** One request of an `.http` or `.rest` file, with its location. */
 export interface HttpFileRequest extends OffsetRange {
-  /** Taken from `# @name` or the text after `###`. */
+  /** Name of the request, taken from `# @name` or from the text after `###`. */
   readonly name: string | undefined;
-  /** The line with the method and address, where the code lens is shown. */
+  /** Range of the line with the method and address, where the code lens is shown. */
   readonly line: OffsetRange;
   readonly request: HttpRequest | undefined;
-  /** The facts (`# @rampart field = value`), with their places. */
+  /** Facts (`# @rampart field = value`) with their locations. */
   readonly facts: readonly FactLine[];
   readonly problems: readonly RequestProblem[];
 }
 
 export interface HttpFileOptions {
-  /** Additional variables, which override those of the file. The environment of the process is never read. */
+  /** Additional variables, which override the variables in the file. Environment variables are never read. */
   readonly variables?: Readonly<Record<string, string>>;
   /**
-   * Returns the bytes of a file that a body refers to (`< ./body.json`); undefined if it cannot or must not be read.
+   * Returns the bytes of a file that a body refers to (`< ./body.json`). Returns undefined if the file cannot or must
+   * not be read.
    */
   readonly readFile?: (path: string) => string | undefined;
 }
 
-/** Reads all requests of an `.http` or `.rest` file, in the notation of editors' REST clients. Never throws. */
+/**
+ * Reads all requests of an `.http` or `.rest` file. The notation is that of REST clients for editors. Never throws.
+ */
 export function parseHttpFile(text: string, options: HttpFileOptions = {}): readonly HttpFileRequest[] {
   const variables = { ...options.variables, ...fileVariables(text) };
   return blocksOf(text).flatMap((block) => new BlockReader(text, block, variables, options).read() ?? []);
@@ -120,7 +123,7 @@ class BlockReader {
     return undefined;
   }
 
-  /** Skips a script that a client would run before or after the request. */
+  /** Skips a script that a REST client would run before or after the request. */
   private skipScript(): void {
     while (this.at < this.lines.length && this.lines[this.at]?.text.includes('%}') !== true) this.at++;
   }
@@ -146,7 +149,7 @@ class BlockReader {
 
   private readRequest(first: Line): HttpRequest | undefined {
     let line = first.text.trim();
-    // The query may continue in indented lines.
+    // The query may continue on indented lines.
     for (this.at++; /^\s+[?&/]/.test(this.lines[this.at]?.text ?? ''); this.at++)
       line += this.lines[this.at]?.text.trim() ?? '';
     const [method] = /^[A-Z][A-Z-]*(?=\s)/.exec(line) ?? [];
@@ -205,7 +208,7 @@ class BlockReader {
           start: line.start,
           end: line.end,
           message: l10n.t(
-            'This is not a header. Write it like `Name: value`, or put a blank line before the body.',
+            'This line is not a header. Write it like `Name: value`, or put a blank line before the body.',
           ),
         });
     }
@@ -213,7 +216,7 @@ class BlockReader {
     return headers;
   }
 
-  /** Reads the text after the blank line, up to the end of the block or the response handler. */
+  /** Reads the text after the blank line, up to the end of the block or up to the response handler. */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));
     const lines = this.lines.slice(this.at, end < 0 ? undefined : end);
@@ -222,7 +225,7 @@ class BlockReader {
     const type = headerValues({ headers }, 'content-type')[0] ?? '';
     const parts = lines.map((line) => this.readBodyLine(line));
     if (/^application\/x-www-form-urlencoded/i.test(type)) return parts.join('');
-    // The parts of a form end with CR LF, whatever the file uses. RFC 2046, section 5.1.1.
+    // The parts of a form end with CR LF, regardless of the line endings in the file (RFC 2046, section 5.1.1).
     if (/^multipart\//i.test(type)) return parts.map((part) => `${part}\r\n`).join('');
     return parts.map((part, i) => part + (i < parts.length - 1 ? this.lineEnd(lines[i]) : '')).join('');
   }

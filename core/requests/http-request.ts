@@ -1,29 +1,32 @@
 import { type RequestAssumptionId } from './request-assumptions';
 
 /**
- * A request as sent by a client. All strings are byte strings (`core/base/byte-string.ts`): nothing is decoded or
+ * A request as sent by a client. All strings are byte strings (`core/base/byte-string.ts`), so nothing is decoded or
  * normalized.
  */
 export interface HttpRequest {
   readonly method: string;
-  /** Undefined if the source does not contain it, as in raw HTTP. */
+  /** Scheme of the URL. Undefined if the source does not contain it, as in raw HTTP. */
   readonly scheme: Scheme | undefined;
-  /** The host and port of the URL, without a user name; undefined if only a header can contain them. */
+  /**
+   * Host and port of the URL, without a user name. Undefined if the source has no URL, so that only a header can
+   * contain the host.
+   */
   readonly authority: string | undefined;
-  /** The path and query as sent, without the fragment. */
+  /** Path and query as sent, without the fragment. */
   readonly target: string;
-  /** `HTTP/1.1`, `HTTP/2` and so on; undefined if the source does not contain it. */
+  /** HTTP version, such as `HTTP/1.1` or `HTTP/2`. Undefined if the source does not contain it. */
   readonly version: string | undefined;
   readonly headers: readonly Header[];
-  /** Undefined if there is no body, which is not the same as an empty one. */
+  /** Body of the request. Undefined if there is no body, which differs from an empty body. */
   readonly body: string | undefined;
-  /** The time at which the request was sent, in milliseconds since 1970 UTC. */
+  /** Time at which the request was sent, in milliseconds since 1970 UTC. */
   readonly time?: number;
   /** Unresolved placeholders such as `{{token}}`, as written. */
   readonly placeholders?: readonly string[];
-  /** Whether there is a body with unknown content, such as a file that was not read. */
+  /** Whether the request has a body with unknown content, such as a file that was not read. */
   readonly isBodyUnknown?: true;
-  /** The importer's assumptions. */
+  /** Assumptions that the importer made. */
   readonly assumes?: readonly RequestAssumptionId[];
 }
 
@@ -49,11 +52,11 @@ export function headerValues(request: Pick<HttpRequest, 'headers'>, name: string
 export const isNamed = (header: Header, name: string): boolean =>
   header.name.toLowerCase() === name.toLowerCase();
 
-/** Returns the host and port from the URL, or else from the Host header. */
+/** Returns the host and port from the URL, or, without them, from the Host header. */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 
-/** Returns the whole URL; undefined if the scheme or host is unknown. */
+/** Returns the whole URL. Returns undefined if the scheme or host is unknown. */
 export function addressOf(request: HttpRequest): string | undefined {
   const authority = request.authority ?? headerValues(request, 'host')[0];
   return request.scheme === undefined || authority === undefined
@@ -61,7 +64,10 @@ export function addressOf(request: HttpRequest): string | undefined {
     : `${request.scheme}://${authority}${request.target}`;
 }
 
-/** Returns the normalized name of an HTTP version; undefined for anything else. Request to fields, section 1. */
+/**
+ * Returns the normalized name of an HTTP version. Returns undefined for any other text. See the reference "Request to
+ * fields", section 1.
+ */
 export function httpVersion(text: string): string | undefined {
   const [, version] = /^(?:http\/|h)(1\.0|1\.1|2|2\.0|3|3\.0)(?:-\d+)?$/i.exec(text.trim()) ?? [];
   return version === undefined ? undefined : `HTTP/${version.replace(/^([23])\.0$/, '$1')}`;

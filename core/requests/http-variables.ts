@@ -1,4 +1,7 @@
-/** Returns the variables that an `.http` file defines with `@name = value`; the last definition of a name wins. */
+/**
+ * Returns the variables that an `.http` file defines with `@name = value`. If a name is defined several times, the
+ * last definition is used.
+ */
 export function fileVariables(text: string): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const line of text.split('\n')) {
@@ -12,8 +15,9 @@ export function fileVariables(text: string): Record<string, string> {
 const deepest = 10;
 
 /**
- * Fills in `{{name}}`. Placeholders without a value are kept and listed in `open`, including those that a client
- * would generate (`{{$guid}}`), read from the environment, or take from an earlier response.
+ * Replaces placeholders such as `{{name}}` with their values. Placeholders without a value are kept and listed in
+ * `open`. This includes placeholders that a client would generate (`{{$guid}}`), read from the environment, or take
+ * from an earlier response.
  */
 export function fillVariables(
   text: string,

@@ -1,4 +1,4 @@
-/** One part of a `multipart/form-data` body; undefined for missing properties. */
+/** One part of a `multipart/form-data` body. Missing properties are undefined. */
 export interface FormPart {
   readonly name: string | undefined;
   readonly filename: string | undefined;
@@ -15,7 +15,7 @@ export function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** Returns the parts of a body, in order. RFC 7578; RFC 2046, section 5.1. */
+/** Returns the parts of a body in order (RFC 7578; RFC 2046, section 5.1). */
 export function formParts(body: string, boundary: string): FormPart[] {
   const pieces = `\r\n${body}`.split(`\r\n--${boundary}`);
   const parts: FormPart[] = [];

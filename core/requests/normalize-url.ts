@@ -1,12 +1,13 @@
 import { withoutDotSegments } from './url';
 
-/** The zone setting that determines how the service normalizes a path before it evaluates rules. */
+/** The zone setting that determines how the service normalizes a path before rules are evaluated. */
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
- * Returns the path that rules see. Both kinds of normalization decode letters, digits and `-._~`, encode characters
- * that are not allowed in a path, write hexadecimal digits in uppercase and remove dot segments (RFC 3986);
- * `cloudflare` first turns `\` into `/` and collapses runs of `/`. Request to fields, section 1.1.
+ * Returns the path as rules receive it. Both kinds of normalization decode letters, digits and `-._~`, encode
+ * characters that are not allowed in a path, write hexadecimal digits in uppercase, and remove dot segments (RFC
+ * 3986). Before that, `cloudflare` converts `\` to `/` and replaces several consecutive `/` with a single one. See
+ * the reference "Request to fields", section 1.1.
  */
 export function normalizedPath(path: string, kind: UrlNormalization): string {
   if (kind === 'none') return path;
@@ -18,7 +19,9 @@ export function normalizedPath(path: string, kind: UrlNormalization): string {
   return kind === 'cloudflare' ? plain.replace(/\/+/g, '/') : plain;
 }
 
-/** Returns the query that rules see: its escapes are normalized as in a path, and nothing else. */
+/**
+ * Returns the query as rules receive it. Its escapes are normalized as in a path, and everything else is unchanged.
+ */
 export function normalizedQuery(query: string, kind: UrlNormalization): string {
   return kind === 'none' ? query : query.replace(/%[0-9A-Fa-f]{2}/g, normalizedEscape);
 }

@@ -1,6 +1,6 @@
 /**
- * The members of the European Union and their territories, by the country codes that the service uses. Request to
- * fields, section 4.
+ * Members of the European Union and their territories, by the country codes that the service uses (reference "Request
+ * to fields", section 4).
  */
 export const unionCountries: ReadonlySet<string> = new Set(
   'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IT LT LU LV MF MQ MT NL PL PT RE RO SE SI SK YT'.split(
@@ -8,7 +8,9 @@ export const unionCountries: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The countries of each continent, by ISO 3166-1; the codes are those of `ip.src.continent`. */
+/**
+ * Countries of each continent. Countries are ISO 3166-1 codes, and continents are the codes in `ip.src.continent`.
+ */
 export const continentCountries: Readonly<Record<string, string>> = {
   AF: 'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
   AN: 'AQ BV GS HM TF',

@@ -1,6 +1,6 @@
 import { continentCountries, unionCountries } from './place-facts.data';
 
-/** The names that the current and the deprecated fields of an address share, without their prefixes. */
+/** Field names without their prefix. The current and the deprecated fields of an address share these names. */
 const placeNames = [
   'asnum',
   'continent',
@@ -11,8 +11,9 @@ const placeNames = [
 ];
 
 /**
- * Completes the facts about a client's location: `ip.geoip.X` is `ip.src.X`, and a country determines its continent and
- * whether it is in the European Union. Given facts are never changed. Request to fields, section 4.
+ * Completes the facts about a client's location. `ip.geoip.X` has the same value as `ip.src.X`. A country determines
+ * its continent, and whether it is in the European Union. Facts that are already present are never changed. See the
+ * reference "Request to fields", section 4.
  */
 export function withPlaceFacts(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = { ...facts };

@@ -4,14 +4,14 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** The arguments of a query or of a form, in order. */
+/** Arguments of a query or of a form, in order. */
 export interface QueryArguments {
   readonly list: readonly NamedValue[];
   readonly hasEmpty: boolean;
   readonly hasBare: boolean;
 }
 
-/** Splits at `&`, and each part at its first `=`. Request to fields, section 1. */
+/** Splits a query at each `&`, and each part at its first `=` (reference "Request to fields", section 1). */
 export function queryArguments(query: string): QueryArguments {
   const pieces = query === '' ? [] : query.split('&');
   const list = pieces

@@ -9,14 +9,14 @@ import {
 } from './http-request';
 import { splitUrl, targetOf } from './url';
 
-/** The parsed request, or the reason why there is none. */
+/** The parsed request, or the reason why the request could not be read. */
 export type ImportedRequest =
   | { readonly request: HttpRequest; readonly problem?: undefined }
   | { readonly request?: undefined; readonly problem: RequestProblem };
 
 /**
- * Reads raw HTTP/1.1: request line, headers, blank line, body; lines end with CR LF or LF. Positions refer to the byte
- * string. The text does not contain the scheme, unless the target is a complete URL.
+ * Reads a raw HTTP/1.1 request with a request line, headers, a blank line, and a body. Lines end with CR LF or LF.
+ * Positions refer to the byte string. The text does not contain the scheme, unless the target is a complete URL.
  */
 export function parseRawRequest(bytes: string): ImportedRequest {
   const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;
@@ -25,7 +25,11 @@ export function parseRawRequest(bytes: string): ImportedRequest {
   const [, method, target, version] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) +(\S+)(?: +(\S+))?$/.exec(line) ?? [];
   const known = version === undefined ? undefined : httpVersion(version);
   if (method === undefined || target === undefined || (version !== undefined && known === undefined))
-    return refused(start, lineEnd, l10n.t('This is not a request line. Write it like `GET /path HTTP/1.1`.'));
+    return refused(
+      start,
+      lineEnd,
+      l10n.t('This line is not a request line. Write it like `GET /path HTTP/1.1`.'),
+    );
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(target) ? splitUrl(target) : undefined;
   const headers: Header[] = [];
   let at = lineEnd + 1;
@@ -39,12 +43,12 @@ export function parseRawRequest(bytes: string): ImportedRequest {
     }
     const last = headers[headers.length - 1];
     const colon = text.indexOf(':');
-    // A line that starts with whitespace continues the previous one. RFC 9112, section 5.2.
+    // A line that starts with whitespace continues the previous line (RFC 9112, section 5.2).
     if (/^[ \t]/.test(text) && last !== undefined)
       headers[headers.length - 1] = { name: last.name, value: `${last.value} ${asciiTrim(text)}` };
     else if (colon > 0)
       headers.push({ name: asciiTrim(text.slice(0, colon)), value: asciiTrim(text.slice(colon + 1)) });
-    else return refused(at, end, l10n.t('This is not a header. Write it like `Name: value`.'));
+    else return refused(at, end, l10n.t('This line is not a header. Write it like `Name: value`.'));
     at = next;
   }
   return {
@@ -78,7 +82,10 @@ function bodyOf(headers: readonly Header[], rest: string): string | undefined {
   return rest === '' ? undefined : rest;
 }
 
-/** Returns the body of a chunked message; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
+/**
+ * Returns the decoded body of a chunked message. If the text does not consist of chunks, returns it unchanged (RFC
+ * 9112, section 7.1).
+ */
 function dechunked(text: string): string {
   let body = '';
   for (let at = 0; ;) {

@@ -1,9 +1,12 @@
 import * as l10n from '@vscode/l10n';
 
-/** Assumptions about the fields of a request that no published source confirms. Request to fields, sections 1 to 4. */
+/**
+ * Assumptions about the fields of a request that no published source confirms (reference "Request to fields",
+ * sections 1 to 4).
+ */
 const texts = {
   'assume/curl-defaults': () =>
-    l10n.t('curl sends its own User-Agent and uses HTTP/2 over TLS, otherwise HTTP/1.1.'),
+    l10n.t('curl sends its own User-Agent. It uses HTTP/2 over TLS, and HTTP/1.1 without TLS.'),
   'assume/host-port': () => l10n.t('`http.host` includes the port unless it is the default port.'),
   'assume/host-case': () => l10n.t('`http.host` keeps the case that the client sent.'),
   'assume/absent-header-empty': () =>
@@ -21,7 +24,7 @@ const texts = {
   'assume/headers-not-truncated': () => l10n.t('Cloudflare evaluates all headers of the request.'),
   'assume/body-limit': () => l10n.t('Cloudflare evaluates the whole body.'),
   'assume/body-absent': () => l10n.t('Form fields are empty, not missing, when the body is not a form.'),
-  'assume/client-tcp': () => l10n.t('The client connects over TCP unless it speaks HTTP/3.'),
+  'assume/client-tcp': () => l10n.t('The client connects over TCP unless it uses HTTP/3.'),
   'assume/no-client-certificate': () => l10n.t('The client presents no certificate.'),
   'assume/not-from-worker': () => l10n.t('The request does not come from a Worker.'),
 } as const satisfies Record<string, () => string>;

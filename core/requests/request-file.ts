@@ -11,27 +11,30 @@ import { parseRawRequest } from './raw-request';
 import { parseHar } from './har/read-har';
 import { type WrittenFact } from './sample';
 
-/** One request of a file in any format, as the user selects it. */
+/** One request of a file in any format, in the form that is offered to the user for selection. */
 export interface FileRequest {
-  /** Starts at 1, and includes requests that cannot be read: `FILE#2` on the command line. */
+  /**
+   * Number of the request, starting at 1. Requests that cannot be read are counted, too. On the command line, it is
+   * used as in `FILE#2`.
+   */
   readonly number: number;
-  /** The name given in the file. */
+  /** Name of the request according to the file. */
   readonly name: string | undefined;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
-  /** The reason why there is no request. */
+  /** Reason why the request could not be read. */
   readonly problem: string | undefined;
-  /** The place of a code lens; undefined if the position in the text is unknown. */
+  /** Location of a code lens for the request. Undefined if the position in the text is unknown. */
   readonly place: OffsetRange | undefined;
-  /** The outcome recorded in the file when the request was sent: a status, or an action and a status. */
+  /** Outcome that the file recorded when the request was sent. It is a status, or an action and a status. */
   readonly recorded?: string;
 }
 
 const isNumber = /^[1-9]\d{0,8}$/;
 
 /**
- * Reads all requests of a file by its extension: `.http`, `.rest`, `.har`, or a request log; any other file is curl or
- * raw HTTP.
+ * Reads all requests of a file. The extension determines the format: `.http`, `.rest`, `.har`, or that of a request
+ * log. Any other file is read as curl commands or raw HTTP.
  */
 export function readRequestFile(
   path: string,
@@ -51,7 +54,7 @@ export function readRequestFile(
   }));
 }
 
-/** Returns an entry of a HAR file as a request that can be chosen. */
+/** Converts an entry of a HAR file to a request that the user can choose. */
 export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
@@ -62,7 +65,7 @@ export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   ...(status === undefined ? {} : { recorded: String(status) }),
 });
 
-/** Returns a line of a request log as a request that can be chosen. */
+/** Converts a line of a request log to a request that the user can choose. */
 export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
@@ -73,7 +76,7 @@ export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequ
   ...(recorded === undefined ? {} : { recorded }),
 });
 
-/** Reads copied text: one or more curl commands (also for PowerShell), or raw HTTP. */
+/** Reads copied text that contains one or more curl commands, a PowerShell command, or raw HTTP. */
 export function readCopiedRequest(text: string, options: HttpFileOptions = {}): readonly FileRequest[] {
   const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
   const found = isCommand ? parseCurl(text, options) : [parseRawRequest(utf8Bytes(text))];
@@ -87,7 +90,7 @@ export function readCopiedRequest(text: string, options: HttpFileOptions = {}): 
   }));
 }
 
-/** Returns the requests that a name or number selects; all if it is absent. */
+/** Returns the requests that match a name or number. Without a name or number, returns all requests. */
 export function chosenRequests(
   requests: readonly FileRequest[],
   wanted: string | undefined,
@@ -104,8 +107,8 @@ export function chosenRequests(
 const maxCharacters = 60;
 
 /**
- * Returns the name of a request for lists: its own, or else the method, host and path. Never the query, which may
- * contain a secret.
+ * Returns the text that represents a request in lists. It is the request's name, or otherwise the method, host and
+ * path. It never contains the query, which may contain a secret.
  */
 export function requestLabel({
   name,

@@ -6,12 +6,15 @@ import { splitUrl } from './url';
 type Json = Readonly<Record<string, unknown>>;
 const noProperties: Json = {};
 
-/** A problem with a part of a line, in words. */
+/** A message about a problem in a part of a line. */
 export class Mistake {
   constructor(readonly message: string) {}
 }
 
-/** Reads the request of a line: raw HTTP, or an object with a URL. Contracts, "evaluate --jsonl". */
+/**
+ * Reads the request in a line, which is raw HTTP or an object with a URL (document "Contracts", section "evaluate
+ * --jsonl").
+ */
 export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'string') {

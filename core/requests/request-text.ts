@@ -6,14 +6,14 @@ import { parseHttpFile } from './http-file';
 import { type HttpRequest } from './http-request';
 import { parseRawRequest } from './raw-request';
 
-/** A request in any common notation, or the reason why there is none. */
+/** A request in any common notation, or the reason why it could not be read. */
 export type RequestText =
   | { readonly request: HttpRequest; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly request?: undefined; readonly facts?: undefined; readonly problem: string };
 
 /**
- * Reads one request from a string: a URL, a curl command (bash, cmd, PowerShell), one request of an `.http` file with the
- * facts above it, or raw HTTP/1.1. Files that the text refers to are not read.
+ * Reads one request from a string. It can be a URL, a curl command (bash, cmd, PowerShell), one request of an `.http`
+ * file with the facts above it, or raw HTTP/1.1. Files that the text refers to are not read.
  */
 export function readRequestText(text: string): RequestText {
   if (/^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text)) {

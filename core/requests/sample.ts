@@ -5,16 +5,16 @@ import { factValue } from './fact-value';
 import { type HttpRequest } from './http-request';
 import { withPlaceFacts } from './place-facts';
 
-/** A fact as the user writes it: `ip.src.country = DE`. */
+/** A fact in the user's notation: `ip.src.country = DE`. */
 export interface WrittenFact {
   readonly name: string;
   readonly value: string;
 }
 
-/** A fact that cannot be used, and the reason. */
+/** A fact that cannot be used, with the reason. */
 export interface WrongFact {
   readonly fact: WrittenFact;
-  /** The expected type of the value; undefined for a field that does not exist. */
+  /** Expected type of the value. Undefined if the field does not exist. */
   readonly expected: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface SampleFacts {
 }
 
 /**
- * Returns the known facts about a sample: the fields of its request, overridden by the facts written next to it. A fact
- * that is `unknown` removes a value of the request.
+ * Returns the known facts about a sample. The facts written with the sample override the fields of its request. A
+ * fact that is `unknown` removes a value of the request.
  */
 export function sampleFacts(
   request: HttpRequest | undefined,

@@ -1,4 +1,4 @@
-/** Headers that carry credentials, in lowercase. */
+/** Names of headers that contain credentials, in lowercase. */
 const names: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
@@ -13,5 +13,5 @@ const names: ReadonlySet<string> = new Set([
   'cf-access-token',
 ]);
 
-/** Whether a header contains credentials, so that its value must never be written anywhere. */
+/** Checks whether a header contains credentials. The value of such a header must never be written anywhere. */
 export const isSensitive = (name: string): boolean => names.has(name.toLowerCase());

@@ -1,12 +1,14 @@
 import { type TraceContextWire, type TraceGeolocWire } from '../model/request-trace';
 
-/** A fact that the tracer accepts: the field, and the property for it. */
+/**
+ * A fact that the tracer accepts. It consists of the field and the corresponding property of the tracer's request.
+ */
 export type TraceFact = { readonly field: string; readonly type: 'string' | 'number' | 'boolean' } & (
   | { readonly geoloc: keyof TraceGeolocWire }
   | { readonly context: Exclude<keyof TraceContextWire, 'geoloc' | 'skip_challenge'> }
 );
 
-/** All facts that the tracer accepts in addition to the request. Request to fields, section 4. */
+/** All facts that the tracer accepts in addition to the request (reference "Request to fields", section 4). */
 export const traceFacts: readonly TraceFact[] = [
   { field: 'ip.src.country', type: 'string', geoloc: 'iso_code' },
   { field: 'ip.src.continent', type: 'string', geoloc: 'continent' },

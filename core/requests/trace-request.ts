@@ -5,40 +5,40 @@ import { cookiesOf } from './cookies';
 import { type Header, headerValues, hostOf, type HttpRequest } from './http-request';
 import { type TraceFact, traceFacts } from './trace-context.data';
 
-/** A part of a request that may be confidential: it is sent only if the user allows it. */
+/** A part of a request that may be confidential. It is sent only if the user allows it. */
 export interface ConfidentialPart {
-  /** `cookies`, `header:<name>`, `body`, `query:<name>`. */
+  /** ID of the part: `cookies`, `header:<name>`, `body`, or `query:<name>`. */
   readonly id: string;
-  /** The kind of part. */
+  /** Kind of the part. */
   readonly kind: 'cookies' | 'header' | 'body' | 'query';
-  /** The name of the header or argument, or the names of the cookies. Empty for a body. */
+  /** Name of the header or query argument, or the names of the cookies. Empty for a body. */
   readonly name: string;
-  /** The size of a body, in bytes. */
+  /** Size of a body in bytes. */
   readonly size?: number;
 }
 
-/** A request for the tracer, and the parts of the sample that are not in it. */
+/** A request for the tracer, and the parts of the sample that it does not contain. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
-  /** All parts that may be confidential, whether `body` contains them or not. */
+  /** All parts that may be confidential, regardless of whether `body` contains them. */
   readonly confidential: readonly ConfidentialPart[];
-  /** Facts that the tracer does not accept, by the name of the field. */
+  /** Names of the fields whose facts the tracer does not accept. */
   readonly unsent: readonly string[];
 }
 
-/** The reason why a sample cannot be sent. */
+/** Reason why a sample cannot be sent to the tracer. */
 export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unknown';
 
-/** Common names of secrets, in headers and in queries. */
+/** Pattern for common names of secrets in headers and queries. */
 const secretName =
   /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
 
-/** Headers that the URL or other properties already contain. */
+/** Headers whose content is already in the URL or in other properties. */
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * Returns the request to the tracer for a sample. None of it reaches the origin. Parts that may be confidential are
- * left out, except for those whose ID is in `included`. Request to fields, section 4.
+ * Returns the request to the tracer for a sample. The request never reaches the origin. Parts that may be
+ * confidential are left out, unless `included` contains their ID. See the reference "Request to fields", section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,
@@ -72,7 +72,7 @@ export function traceRequest(
   };
 }
 
-/** Returns the fields whose values differ if a part is not sent. */
+/** Returns the fields whose values can be different if a part is not sent. */
 export function fieldsOfPart({ kind, name }: ConfidentialPart): readonly string[] {
   switch (kind) {
     case 'cookies':
@@ -128,7 +128,7 @@ function targetOf(target: string, isSent: (id: string) => boolean): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** Returns one value per name: those of repeated headers are joined as in HTTP. */
+/** Returns one value for each header name. The values of repeated headers are joined as in HTTP. */
 function headersOf(headers: readonly Header[]): Readonly<Record<string, string>> {
   const byName = new Map<string, { readonly name: string; value: string }>();
   for (const { name, value } of headers) {
@@ -153,7 +153,9 @@ function bodyOf(bytes: string): TraceRequestWire['body'] {
     : { plain_text: text };
 }
 
-/** Converts bytes to a JSON string: UTF-8 as text, others as Latin-1 characters. */
+/**
+ * Converts bytes to a JSON string. Valid UTF-8 is decoded, and all other bytes are converted to Latin-1 characters.
+ */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytes;
 
 function contextOf(facts: Readonly<Record<string, unknown>>): {
@@ -164,7 +166,7 @@ function contextOf(facts: Readonly<Record<string, unknown>>): {
   const geoloc: Record<string, unknown> = {};
   const context: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(facts)) {
-    // the deprecated names of the same values
+    // Fields that start with `ip.geoip.` are deprecated names for the same values.
     const field = name.replace(/^ip\.geoip\./, 'ip.src.');
     const fact = traceFacts.find((one) => one.field === field);
     const given = fact && typed(value, fact.type);
@@ -176,7 +178,10 @@ function contextOf(facts: Readonly<Record<string, unknown>>): {
   return { context: Object.keys(context).length === 0 ? undefined : context, unsent: [...unsent] };
 }
 
-/** Converts a value. Latitudes and longitudes are strings in fields, and numbers for the tracer. */
+/**
+ * Converts the value of a fact to the tracer's type. Latitudes and longitudes are strings in fields, but numbers for
+ * the tracer.
+ */
 function typed(value: unknown, type: TraceFact['type']): unknown {
   const given = type === 'number' && typeof value === 'string' ? Number(value) : value;
   return typeof given === type && !Number.isNaN(given) ? given : undefined;

@@ -5,14 +5,14 @@ import { type HttpRequest, httpVersion } from './http-request';
 import { traceFacts } from './trace-context.data';
 import { splitUrl } from './url';
 
-/** A request to a tracer. */
+/** A request that was sent to a tracer. */
 export interface TracedRequest {
   readonly request: HttpRequest;
-  /** The facts by field name. */
+  /** Facts about the request, by field name. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the HTTP request in a request to the tracer; undefined if its URL is invalid. */
+/** Returns the HTTP request in a request to the tracer. Returns undefined if its URL is invalid. */
 export function tracedRequest(wire: TraceRequestWire): TracedRequest | undefined {
   const url = splitUrl(utf8Bytes(wire.url));
   if (url?.authority === undefined) return undefined;

@@ -1,19 +1,19 @@
 import { asciiTrim } from '../base/byte-string';
 import { type Scheme } from './http-request';
 
-/** The parts of a URL that a request contains, as written. */
+/** Parts of a URL that a request contains, as written. */
 export interface RequestUrl {
   readonly scheme: Scheme | undefined;
   readonly authority: string | undefined;
-  /** The path and query, starting with `/`. */
+  /** Path and query, starting with `/`. */
   readonly target: string;
-  /** The `name:password` before the host. */
+  /** User name and password (`name:password`) before the host. */
   readonly user: string | undefined;
 }
 
 /**
- * Splits a URL without changing its parts, not even dot segments. Undefined for a URL with another scheme or without a
- * host. `defaultScheme` applies to URLs without one.
+ * Splits a URL without changing its parts or removing dot segments. Returns undefined if the URL has another scheme
+ * or no host. `defaultScheme` applies to URLs without a scheme.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];
@@ -31,13 +31,13 @@ export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | und
   };
 }
 
-/** Returns a target that starts with `/`, without a fragment. */
+/** Returns the target of a URL without its fragment. The target always starts with `/`. */
 export function targetOf(text: string): string {
   const target = text.split('#', 1)[0] ?? '';
   return target.startsWith('/') || target === '*' ? target : `/${target}`;
 }
 
-/** Returns a path without `.` and `..` segments. RFC 3986, section 5.2.4. */
+/** Returns a path without `.` and `..` segments (RFC 3986, section 5.2.4). */
 export function withoutDotSegments(path: string): string {
   const kept: string[] = [];
   const segments = path.split('/').slice(1);

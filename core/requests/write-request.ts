@@ -2,8 +2,8 @@ import { textOfUtf8 } from '../base/byte-string';
 import { addressOf, headerValues, type HttpRequest } from './http-request';
 
 /**
- * Writes a request for an `.http` file; undefined if it contains bytes that are not text, or a body that the format
- * would change.
+ * Formats a request for an `.http` file. Returns undefined if the request contains bytes that are not text, or a body
+ * that the format would change.
  */
 export function writeHttp(request: HttpRequest): string | undefined {
   const address = addressOf(request) ?? request.target;

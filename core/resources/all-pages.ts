@@ -4,14 +4,14 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
 /**
- * Maximum number of pages: more than any list that is read completely should have, so that a service that keeps sending
- * pages does not block anyone.
+ * Maximum number of pages. No list that is read completely should have more pages. The limit ends the reading if a
+ * service keeps sending pages.
  */
 const maxPages = 200;
 
 /**
- * Reads a complete list, for tasks for which one page is not enough, such as a comparison or a search. Fails if a page
- * fails.
+ * Reads a complete list for tasks that need more than one page, such as a comparison or a search. Fails if any page
+ * cannot be read.
  */
 export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,

@@ -5,29 +5,32 @@ import { operationsOf } from './kind-operations.data';
 import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
-/** One request to a connection, complete except for the credential: plain data that a plan can contain and show. */
+/**
+ * One request to a connection, complete except for the credential. It is plain data, so that a plan can contain and
+ * show it.
+ */
 export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
   readonly operation: Id;
   readonly path: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: Json;
-  /** Tags only: the state on which the change is based. */
+  /** ETag of the state on which the change is based. Used only for tags. */
   readonly ifMatch?: string;
   /**
-   * The origin that receives the request instead of the API, for operations of a zone's host. No credential is sent to
-   * it.
+   * Origin that receives the request instead of the API. It is used for operations of a zone's host, and no
+   * credential is sent to it.
    */
   readonly zoneHost?: string;
-  /** The requested format. */
+  /** Requested response format. */
   readonly accept?: string;
 }
 
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * Returns the request of an operation in a scope. The names in its path are filled in order: the account or zone, then
- * the resources from the outside in, then the rest.
+ * Returns the request for an operation in a scope. The parameters in its path are replaced in order: the account or
+ * zone, then the resources from the outermost to the innermost, then all others.
  */
 export function callAt<Id extends OperationId>(
   connection: string,
@@ -43,11 +46,11 @@ export function callAt<Id extends OperationId>(
   return { connection, operation, path, ...extras };
 }
 
-/** Returns the names in braces of an operation's path, in order. */
+/** Returns the names of the parameters in an operation's path, in order. */
 const pathNames = (operation: OperationId): string[] =>
   [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** Returns the request of an operation on one resource. */
+/** Returns the request for an operation on one resource. */
 export function callOn<Id extends OperationId>(
   ref: ResourceRef,
   operation: Id,
@@ -56,7 +59,10 @@ export function callOn<Id extends OperationId>(
   return callAt(ref.connection, ref.scope, ref.path, operation, extras);
 }
 
-/** Returns the request that reads a resource; undefined if the API has none (OAuth scopes are only listed). */
+/**
+ * Returns the request that reads a resource. Returns undefined if the API has none. For example, OAuth scopes can
+ * only be listed.
+ */
 export function readCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { get } = operationsOf(kind, ref.scope.type);
@@ -64,7 +70,7 @@ export function readCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
 }
 
-/** Returns the request that deletes a resource; undefined if the API has none. */
+/** Returns the request that deletes a resource. Returns undefined if the API has none. */
 export function removeCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { remove } = operationsOf(kind, ref.scope.type);
@@ -72,14 +78,14 @@ export function removeCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, remove, kind === 'tags_set' ? { body: taggedResource(id) } : {});
 }
 
-/** Returns the request that replaces or changes a resource with the fields that the user may edit. */
+/** Returns the request that replaces or changes a resource. Its body contains the fields that the user can edit. */
 export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | undefined {
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
   if (update === undefined) return undefined;
   return callOn(ref, update, { body, ...(etag === undefined ? {} : { ifMatch: etag }) });
 }
 
-/** Splits the ID under which the tags of a resource are addressed, its type and ID: `zone:023e…`. */
+/** Splits the ID for the tags of a resource into the resource's type and ID. An example is `zone:023e…`. */
 export function taggedResource(id: string): { resource_type: string; resource_id: string } {
   const at = id.indexOf(':');
   return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };
@@ -91,7 +97,7 @@ const tagLists = {
   tagged_resource: 'tags.resources',
 } as const;
 
-/** Returns the request that reads a list; the caller specifies the page. */
+/** Returns the request that reads a list. The caller adds the page. */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;

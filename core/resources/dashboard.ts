@@ -2,7 +2,7 @@ import { type KindId } from '../model/kind-ids';
 import { type ResourceRef } from './ref';
 import { type Scope } from './scope';
 
-/** The dashboard of the public service; other services with the same API do not have one at this address. */
+/** Address of the public service's dashboard. Other services with the same API have no dashboard at this address. */
 const dashboard = 'https://dash.cloudflare.com';
 
 type Page = (path: ResourceRef['path']) => string;
@@ -18,7 +18,10 @@ const workflow: Page = ([outer, inner]) =>
     ...(inner?.kind === 'workflow_instance' ? ['instance', encodeURIComponent(inner.id)] : []),
   ].join('/');
 
-/** The pages of a zone and of an account. Kinds without a page of their own open the overview. */
+/**
+ * Dashboard pages for resources in a zone. The pages for resources in an account follow below. For kinds without a
+ * page, the overview is opened.
+ */
 const zonePages: Readonly<Partial<Record<KindId, Page>>> = {
   access_rule: securityRules,
   lockdown_rule: securityRules,
@@ -39,8 +42,8 @@ const accountPages: Readonly<Partial<Record<KindId, Page>>> = {
 };
 
 /**
- * Returns the page of the dashboard that shows a resource, or else the overview of its account or zone. The dashboard
- * identifies zones by their domains.
+ * Returns the dashboard page of a resource. If there is none, returns the overview of its account or zone. The
+ * dashboard identifies zones by their domains.
  */
 export function dashboardPage(
   scope: Pick<Scope, 'type' | 'id' | 'name' | 'accountId'>,

@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * Describes the effect of an update of a resource. In a ruleset, each rule has its display name and its new position,
- * because the order of rules determines the outcomes of requests.
+ * Describes the effect of updating a resource. In a ruleset, each rule is listed with its display name and its new
+ * position, because the order of rules affects the outcome of requests.
  */
 export function describeUpdate(
   kind: KindId,
@@ -26,15 +26,18 @@ export function describeUpdate(
   ];
 }
 
-/** Describes the changes by others to the rules of a ruleset from `base` to `theirs` that `wanted` still contains. */
+/**
+ * Describes the changes that others made to the rules of a ruleset, from `base` to `theirs`, if `wanted` still
+ * contains them.
+ */
 export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
   return ruleChanges(base, theirs).flatMap(({ id, lines }) => (undone.has(id) ? [] : lines));
 }
 
 /**
- * Returns the display names of the rules that others changed from `base` to `theirs` and that a ruleset now has in a
- * different form.
+ * Returns the display names of the rules that others changed from `base` to `theirs`, but that the ruleset now
+ * contains in a different form.
  */
 export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
 
-/** One difference between two values, in the most deeply nested field that differs. */
+/** One difference between two values. It refers to the most deeply nested field that differs. */
 export type Change =
   | { readonly type: 'set'; readonly pointer: string; readonly before: Json; readonly after: Json }
   | { readonly type: 'added'; readonly pointer: string; readonly after: Json }
@@ -8,8 +8,8 @@ export type Change =
   | { readonly type: 'reordered'; readonly pointer: string; readonly count: number };
 
 /**
- * Returns the differences in the order of the fields. Lists whose items have identities are compared as sets, then by
- * order.
+ * Returns the differences in the order of the fields. Lists whose items have identifying keys are compared first as
+ * sets, and then by order.
  */
 export function changesBetween(before: Json | undefined, after: Json | undefined): readonly Change[] {
   const changes: Change[] = [];

@@ -17,7 +17,7 @@ export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
 
 const maxNoteLength = 200;
 
-/** Whether a document can ever be saved to its account. */
+/** Checks whether a document can be saved to its account. */
 export const isEditable = ({ ref, scope, record }: DocumentTarget): boolean =>
   !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record) && !isOfService(ref, record);
 
@@ -25,9 +25,9 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
   kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
- * Returns the text of a resource: its editable properties as JSON, read-only ones as comments above it, with the names
- * of resources that are referenced by ID. A resource that cannot be changed is shown completely. `isSnapshot`: it is
- * only displayed, so the text does not mention saving.
+ * Returns the text of a resource. Its editable properties are JSON, and its read-only properties are comments above
+ * the JSON. Comments also contain the names of resources that are referenced by ID. If a resource cannot be changed,
+ * all of its properties are JSON. `isSnapshot` means that the text is only displayed and must not mention saving.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
   const { ref, record, scope } = target;

@@ -10,23 +10,23 @@ import { list } from './record';
 import { type ResourceRef, lastStep } from './ref';
 import { sendableRules } from './ruleset-rules';
 
-/** Returns the properties of a resource that the user can change; undefined if there are none. */
+/** Returns the properties of a resource that the user can change. Returns undefined if there are none. */
 export function editableOf(ref: ResourceRef): Projection | undefined {
   const { editable, editableInZone } = kinds[lastStep(ref).kind];
   return ref.scope.type === 'zones' ? (editableInZone ?? editable) : editable;
 }
 
-/** Returns the part of a record that a document shows and an update may send. */
+/** Returns the part of a record that a document contains and that an update may send. */
 export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
-  // In the record of a tagged resource, the property has a different name than in the body.
+  // The record of a tagged resource and the request body use different names for this property.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
   return project(sentForm(kind, named), editableOf(ref) ?? true);
 }
 
 /**
- * Returns the part of a record that re-creates the resource. It includes properties of a zone's resource that can only
- * be set on creation, although they cannot be changed afterwards.
+ * Returns the part of a record that is needed to re-create the resource. It includes the properties of a zone's
+ * resource that can be set only when the resource is created.
  */
 export function creatablePart(ref: ResourceRef, record: Json): Json {
   const { kind } = lastStep(ref);
@@ -41,9 +41,9 @@ export function creatablePart(ref: ResourceRef, record: Json): Json {
 export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
- * Returns the body of an update that takes a resource from one state to another. Resources that are replaced as a whole
- * (PUT and `changedWhole`) are sent in full; for others, only changes are sent. Removed properties are sent as empty
- * values if an update would otherwise keep them.
+ * Returns the body of an update that changes a resource from one state to another. Resources that are replaced as a
+ * whole (PUT and `changedWhole`) are sent completely. For all other resources, only the changes are sent. Removed
+ * properties are sent as empty values if an update would otherwise keep them.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const { kind } = lastStep(ref);
@@ -66,9 +66,9 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
   changesBetween(before, after).length > 0;
 
 /**
- * Returns the content that a read must return after an update: the properties that it changes, with their values as the
- * service writes them, and `null` for those that it removes. Other properties may have different names in records and
- * bodies.
+ * Returns the content that a read must return after an update. It contains the properties that the update changes,
+ * with their values in the service's format, and `null` for the properties that the update removes. Other properties
+ * are not compared, because their names may differ between records and bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;

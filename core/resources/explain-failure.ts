@@ -6,7 +6,7 @@ import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
 import { type ListRequest } from './lists';
 
-/** Explains a failure and its remedy in one line, for a row. */
+/** Explains in one line why a list could not be read, and how to fix this. The text is shown in a row. */
 export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
@@ -27,7 +27,10 @@ export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 
   }
 }
 
-/** Explains a missing permission. Any one of the permissions is enough; the first is usually named. */
+/**
+ * Explains a missing permission. Any one of the operation's permissions is sufficient, and the text mentions the
+ * first of them.
+ */
 function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);
   return permission === undefined
@@ -35,35 +38,38 @@ function forbiddenText({ operation }: ApiError): string {
     : l10n.t('Not allowed: the token requires “{0}”', permission);
 }
 
-/** The HTTP status for a change that is based on a state that is no longer current (`If-Match`). */
+/** HTTP status for a change that is based on an outdated state (`If-Match`). */
 const preconditionFailed = 412;
 
 const changedSinceRead = (): string =>
-  l10n.t('Changed by another user since it was read. Nothing was changed. Refresh and repeat your change.');
+  l10n.t(
+    'Another user changed the resource after it was read, so your change was not applied. Refresh and repeat your change.',
+  );
 
-/** Explains a failure in a sentence or two to the user whose action failed. */
+/** Explains a failure in one or two sentences for the user whose action failed. */
 export function explainFailure(error: ApiError): string {
   const parts: string[] = [];
   const what = error.status === preconditionFailed ? changedSinceRead() : error.message;
   if (error.kind === 'unauthorized' && error.source !== 'client')
     parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
-  // What the client itself rejects, such as writes in read-only mode, has nothing to do with the token.
+  // If the client itself rejects an action, for example a write in read-only mode, the token's permissions are not
+  // the cause.
   if (error.kind === 'forbidden' && error.source === 'api') parts.push(permissionAdvice(error));
   if (error.effect === 'unknown')
     parts.push(
-      l10n.t('The change may have been applied anyway, and was not sent again. Refresh to find out.'),
+      l10n.t('The change may have been applied and was not sent again. Refresh to see the current state.'),
     );
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
-  // Messages of the service have no period, and end with a code in parentheses.
+  // Messages of the service have no period. They end with a code in parentheses.
   return parts.length === 0 ? what : [what.replace(/[^.!?…]$/, '$&.'), ...parts].join(' ');
 }
 
 /**
- * Whether the service rejected the content of the request, rather than its sender or its time, so that the content
- * must change. An error with a pointer into the request counts, too, because the content then refers to something
- * that does not exist.
+ * Checks whether the service rejected the content of a request, so that the content must change. This excludes errors
+ * that are caused by the sender or by the time of the request. It includes errors with a pointer into the request,
+ * because the content then refers to something that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

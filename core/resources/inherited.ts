@@ -3,8 +3,8 @@ import { object, text } from './record';
 import { type ResourceRef, lastStep } from './ref';
 
 /**
- * Whether a resource is only visible here and has to be changed elsewhere: a zone also lists the access rules of its
- * account and its owner.
+ * Checks whether a resource is only displayed here and must be changed elsewhere. For example, a zone also lists the
+ * access rules of its account and of its owner.
  */
 export function isInherited(ref: ResourceRef, record: Json): boolean {
   if (lastStep(ref).kind !== 'access_rule' || ref.scope.type !== 'zones') return false;

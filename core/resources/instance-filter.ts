@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
 
-/** The parsed form of a filter for a list of instances: `since:…`, `until:…`, `status:…`, and words of the ID. */
+/**
+ * The parsed form of a filter for a list of instances. It has `since:…`, `until:…`, `status:…`, and words to search
+ * for in the ID.
+ */
 export interface InstanceFilter {
-  /** Times in ISO 8601, UTC. */
+  /** Start of the time range, in ISO 8601 format and UTC. `until` is the end of the range, in the same format. */
   readonly since?: string;
   readonly until?: string;
   readonly status?: string;
@@ -11,7 +14,10 @@ export interface InstanceFilter {
 
 const member = /^(since|until|status):(.+)$/;
 
-/** Reads `since:… until:… status:… words`, in any order; other words are searched in the ID. */
+/**
+ * Reads a filter of the form `since:… until:… status:… words`, with its parts in any order. All other words are
+ * searched for in the ID.
+ */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const found = parts.flatMap((part) => {
@@ -22,7 +28,7 @@ export function parseInstanceFilter(text: string): InstanceFilter {
   return { ...Object.fromEntries(found), words };
 }
 
-/** Returns the text that `parseInstanceFilter` reads back. */
+/** Returns a text that `parseInstanceFilter` reads as the same filter. */
 export function formatInstanceFilter({ since, until, status, words }: InstanceFilter): string {
   return [
     since === undefined ? '' : `since:${since}`,
@@ -34,7 +40,10 @@ export function formatInstanceFilter({ since, until, status, words }: InstanceFi
     .join(' ');
 }
 
-/** Returns the part that the service filters by (api-behaviour.md, "Paging, filters, order": dates are in UTC). */
+/**
+ * Returns the query parameters for the part of a filter that the service supports (api-behaviour.md, "Paging,
+ * filters, order": dates are in UTC).
+ */
 export const instanceQuery = ({
   since,
   until,
@@ -54,12 +63,15 @@ export function describeInstanceFilter(text: string): string {
     until === undefined ? undefined : l10n.t('until {0}', shortTime(until)),
   ].filter((part) => part !== undefined);
   if (words === '') return parts.join(', ');
-  return parts.length === 0 ? words : [...parts, l10n.t('“{0}” in the ID', words)].join(', ');
+  return parts.length === 0 ? words : [...parts, l10n.t('ID contains “{0}”', words)].join(', ');
 }
 
 const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Reads a time that the user typed: a date, a date and a time (UTC), or ISO 8601; undefined if it is invalid. */
+/**
+ * Reads a time that the user entered. It can be a date, a date with a time (UTC), or ISO 8601. Returns undefined if
+ * it is invalid.
+ */
 export function readTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$/i.exec(
     text.trim(),

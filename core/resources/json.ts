@@ -5,12 +5,12 @@ export interface JsonObject {
 }
 
 /**
- * Returns a decoded response as JSON. Decoders keep unknown properties and produce only JSON; the bytes of a step's
- * output are the one exception and are read differently.
+ * Returns a decoded response as JSON. Decoders keep unknown properties and produce only JSON. The only exception is
+ * the bytes of a step's output, which are read differently.
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 
-/** Parses JSON text; undefined if it is invalid. */
+/** Parses JSON text. Returns undefined if it is invalid. */
 export function readJson(text: string): Json | undefined {
   try {
     return asJson(JSON.parse(text));
@@ -24,14 +24,14 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Returns the properties of an object; empty for anything else. */
+/** Returns a value if it is an object. Returns an empty object for any other value. */
 export const propertiesOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Removes the value's own ID; nested elements keep theirs. */
+/** Removes the value's own ID. Nested elements keep their IDs. */
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
-/** Compares values deeply; the order of properties is ignored, the order of elements is not. */
+/** Compares values deeply. The order of properties does not matter, but the order of elements does. */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isArray(a) && isArray(b))
@@ -41,11 +41,11 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equalJson(a[key], b[key]));
 }
 
-/** Appends a step to a JSON Pointer (RFC 6901). */
+/** Appends a reference token to a JSON Pointer (RFC 6901). */
 export const pointerTo = (parent: string, key: string | number): string =>
   `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Returns the steps of a JSON Pointer; also accepts the fragment form `#/a/b`. */
+/** Returns the reference tokens of a JSON Pointer. The fragment form `#/a/b` is accepted, too. */
 export const pointerSteps = (pointer: string): string[] =>
   pointer
     .replace(/^#/, '')
@@ -54,8 +54,8 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Returns the identity of an element in a list whose order has no meaning: its ID, or its match. Undefined if it has no
- * identity; such lists are compared as a whole.
+ * Returns the key that identifies an element of a list whose order has no meaning, such as its ID or its match.
+ * Returns undefined if there is no such key. In that case, the list is compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
@@ -68,11 +68,13 @@ function identityOf(item: Json): string | undefined {
   return listItemKey(item);
 }
 
-/** Returns the identity of an item within a list, or the text of a value that is not an item. */
+/** Returns the key that identifies an item within a list. For a value that is not an item, returns its text. */
 export const itemKey = (item: Json): string =>
   (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
 
-/** Returns the identity of an item within a list (lists.md, "Objects"); undefined for anything else. */
+/**
+ * Returns the key that identifies an item within a list (lists.md, "Objects"). Returns undefined for any other value.
+ */
 function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;
   if (typeof ip === 'string') return `ip ${ip}`;
@@ -84,8 +86,9 @@ function listItemKey(item: JsonObject): string | undefined {
 }
 
 /**
- * Returns the elements by identity, as `byIdentity` does, but includes those that have none yet: the service assigns
- * the ID of a new rule. Undefined if one is not an object or two have the same identity.
+ * Returns the elements by their keys. Unlike `byIdentity`, this also includes elements that have no key yet, such as
+ * a new rule whose ID will be assigned by the service. Returns undefined if any element is not an object, or if two
+ * elements have the same key.
  */
 export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
@@ -97,7 +100,10 @@ export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | und
   return result;
 }
 
-/** Returns the elements by identity, in order; undefined if one has none or two have the same. */
+/**
+ * Returns the elements by their keys, in order. Returns undefined if any element has no key, or if two elements have
+ * the same key.
+ */
 export function byIdentity(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
   for (const item of items) {

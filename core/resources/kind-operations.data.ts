@@ -3,8 +3,8 @@ import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
 /**
- * The operations that every kind has in some form. Operations for a single kind are listed with the actions that use
- * them.
+ * Operations that every kind of resource has in some form. Operations that exist only for a single kind are listed
+ * with the actions that use them.
  */
 interface KindOperations {
   readonly list?: OperationId;
@@ -131,7 +131,7 @@ const table = {
     update: 'zoneRulesets.update',
     remove: 'zoneRulesets.delete',
   },
-  // The rules are read with their ruleset, not individually: see `ruleset-rules.ts`.
+  // Rules are read with their ruleset, not individually (see `ruleset-rules.ts`).
   ruleset_rule: {
     create: 'zoneRulesetRules.create',
     update: 'zoneRulesetRules.update',
@@ -148,18 +148,21 @@ const table = {
   list_item: { list: 'listItems.list', get: 'listItems.get' },
 } as const satisfies Readonly<Record<KindId, KindOperations>>;
 
-/** The operation that lists a kind; access rules of accounts are listed by a different one, with the same records. */
+/**
+ * The operation that lists a kind of resource. Access rules of accounts are listed by a different operation, which
+ * returns the same type of records.
+ */
 export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
   readonly list: infer L extends ListId;
 }
   ? L
   : never;
 
-/** Returns the operations of a kind; access rules have one set for accounts and one for zones. */
+/** Returns the operations of a kind. Access rules have different operations in accounts and zones. */
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
 
-/** Kinds with different operations in accounts; the others use those of the table. */
+/** Kinds that have different operations in accounts. For all other kinds, the table applies. */
 const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
   access_rule: accountAccessRules,
   ruleset: accountRulesets,

@@ -10,50 +10,59 @@ import { type Projection } from './projection';
 import { flag, list, number, object, text } from './record';
 import { withoutExecutedVersion } from './ruleset-rules';
 
-/** Everything about a kind of resource that trees, documents and actions need to know, as data without behavior. */
+/** Data about a kind of resource that trees, documents and actions need. */
 export interface Kind {
   readonly one: () => string;
   readonly many: () => string;
-  /** The property that identifies a record; workflows use the name, clients `client_id`. */
+  /**
+   * Name of the property that identifies a record. For example, workflows use the name, and OAuth clients use
+   * `client_id`.
+   */
   readonly idMember: string;
-  /** The kind of the containing resource. */
+  /** Kind of the resource that contains resources of this kind. */
   readonly parent?: KindId;
   readonly present: (record: Json, id: string) => Presentation;
   /** Properties that the user can change, in canonical order. If absent, the document is read-only. */
   readonly editable?: Projection;
   /** Properties that can only be set on creation and that an update does not accept, in canonical order. */
   readonly created?: Readonly<Record<string, Projection>>;
-  /** Like `editable`, if fewer properties of a zone's resource can be changed than of an account's. */
+  /**
+   * Properties of a zone's resource that the user can change. Present if these are fewer than in `editable`, which
+   * then applies only to accounts.
+   */
   readonly editableInZone?: Projection;
   /**
-   * Values to send for properties that the user removed, if leaving them out would keep them: for updates that merge,
-   * and for updates whose properties are optional. Other properties of a merging update are sent as `null`.
+   * Values to send for properties that the user removed. They are needed if the service would otherwise keep the
+   * properties, which is the case for updates that merge and for updates whose properties are optional. Other
+   * properties of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
-  /** Whether only the service can change a record. */
+  /** Checks whether only the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
   /** Returns a record without the properties that the service rejects when they are sent back. */
   readonly sent?: (record: Json) => Json;
   /**
-   * Whether all properties are sent with every change, although the method is PATCH: omitted properties would be lost.
+   * Whether all properties are sent with every change even though the method is PATCH, because omitted properties
+   * would be lost.
    */
   readonly changedWhole?: true;
-  /** Returns a value in the service's form, for properties that it returns differently but with the same meaning. */
-  readonly written?: (value: Json) => Json;
   /**
-   * Whether the resource determines permissions or sign-in, so that every change of it is confirmed in a dialog.
+   * Converts a value to the service's format. It is used for properties that the service returns in a different form
+   * with the same meaning.
    */
+  readonly written?: (value: Json) => Json;
+  /** Whether the resource affects permissions or sign-in, so that the user must confirm every change in a dialog. */
   readonly guarded?: true;
-  /** Whether a record will change on its own, so that its row is reloaded while it is visible. */
+  /** Checks whether a record will change without user action. If so, its row is reloaded while it is visible. */
   readonly unfinished?: (record: Json) => boolean;
-  /** Returns the reason why a record needs attention; undefined if it does not. */
+  /** Returns the reason why a record needs attention. Returns undefined if it does not. */
   readonly attention?: (record: Json) => string | undefined;
   /**
    * Compares records by the order in which the service evaluates them. If absent, records stay in the order of the
    * response.
    */
   readonly order?: (a: Json, b: Json) => number;
-  /** Whether the service is going to remove it. */
+  /** Whether the service is going to remove this kind of resource. */
   readonly legacy?: boolean;
 }
 
@@ -65,7 +74,10 @@ const unfinishedStatuses: ReadonlySet<string> = new Set([
   'rollingBack',
 ]);
 
-/** Converts retention times: the service stores durations in milliseconds, however they were written. */
+/**
+ * Converts retention periods to milliseconds. The service stores durations in milliseconds, regardless of how they
+ * were written.
+ */
 function retentionInMs(value: Json): Json {
   const retention = object(value, 'default_retention');
   if (!isObject(value) || !retention) return value;
@@ -181,7 +193,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    // The numbers of instances are shown as rows below it.
+    // The rows below a workflow show the numbers of its instances, which change while instances are unfinished.
     unfinished: (record) =>
       Object.entries(object(record, 'instances') ?? {}).some(
         ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,
@@ -252,7 +264,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Firewall Rules'),
     idMember: 'id',
     present: present.presentFirewallRule,
-    // Lower priorities first; rules without one come last (firewall-errors-tags.md, "Legacy firewall rule").
+    // Rules with lower priority values come first, and rules without a priority come last (firewall-errors-tags.md,
+    // "Legacy firewall rule").
     order: (a, b) => (number(a, 'priority') ?? Infinity) - (number(b, 'priority') ?? Infinity) || 0,
     editable: {
       id: true,
@@ -335,7 +348,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'ruleset',
     present: presentRule,
     editable: ruleMembers,
-    // Only rules of managed rulesets have no expression (rulesets.md, "Objects").
+    // A rule without an expression belongs to a managed ruleset (rulesets.md, "Objects").
     readOnly: (record) => text(record, 'expression') === undefined,
     sent: withoutExecutedVersion,
     changedWhole: true,

@@ -1,22 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject, isObject } from './json';
 
-/** Items of a list read from text, and the lines that are invalid. */
+/** Items of a list that were read from text, and the invalid lines. */
 export interface ReadItems {
   readonly items: readonly JsonObject[];
   readonly problems: readonly ItemProblem[];
 }
 
-/** A line, starting at 1, that is not a valid item of the list. */
+/** A line that is not a valid item of the list. Line numbers start at 1. */
 export interface ItemProblem {
   readonly line: number;
   readonly message: string;
 }
 
 /**
- * Reads items in the format of the dashboard's export and import: CSV, one item per line, the key first, then (for
- * redirects) the target URL, and a comment. A header line is skipped. If two lines have the same key, the later one is
- * used, as in the service.
+ * Reads items in the format that the dashboard exports and imports. It is CSV with one item per line. Each line
+ * contains the key, the target URL (only for redirects), and a comment. A header line is skipped. If two lines have
+ * the same key, the later line is used, as in the service.
  */
 export function readItems(kind: string, text: string): ReadItems {
   const items = new Map<string, JsonObject>();
@@ -48,7 +48,7 @@ const headers = new Set([
   'item',
 ]);
 
-/** Returns the content of an item, or the problem with it. The service checks the rest. */
+/** Returns the content of an item, or a message about a problem with it. All other checks are done by the service. */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {
@@ -104,8 +104,8 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
 const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
 
 /**
- * Returns the properties of an item that can be sent back. Records contain empty objects for the kinds that an item
- * does not have.
+ * Returns the properties of an item that can be sent back. Records also contain empty objects for the other kinds of
+ * items.
  */
 export function itemContent(item: Json): Json {
   if (!isObject(item)) return item;

@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Property names that differ between a single read of an instance and a list of instances. */
+/** Properties that have different names in an instance that is read individually and in a list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',
@@ -12,8 +12,8 @@ const instanceMembers = {
 };
 
 /**
- * Returns a record that was read by its ID in the form in which lists of its kind contain it; undefined for anything
- * else.
+ * Converts a record that was read by its ID to the form that lists of its kind contain. Returns undefined if this is
+ * not possible.
  */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;

@@ -7,7 +7,7 @@ import { type ListOperationOf } from './kind-operations.data';
 import { type ResourceStep } from './ref';
 import { type Scope } from './scope';
 
-/** Kinds that can be listed: every kind of resource, and the catalog of tags. */
+/** Everything that can be listed: every kind of resource, and the catalog of tags. */
 export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 
 /** A decoded item of a list. */
@@ -19,26 +19,26 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       ? TaggedResource
       : string;
 
-/** A request for a list of the service, as a row needs it. */
+/** A request for a list of the service, containing what a row needs. */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;
-  /** The resources that contain the list: a workflow, a user group, a package. */
+  /** Resources that contain the list, such as a workflow, a user group or a package. */
   readonly within: readonly ResourceStep[];
-  /** Parameters by API name. */
+  /** Query parameters, by their names in the API. */
   readonly query: Readonly<Record<string, string>>;
-  /** Page size for reading a list completely. Absent: the usual one. */
+  /** Page size for reading a list completely. If absent, the usual page size applies. */
   readonly pageSize?: number;
 }
 
-/** Turns the user's words into a filter for the service. */
+/** Converts the words that the user entered to query parameters of the service. */
 type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
 
 /**
- * The filters that the API supports (api-behaviour.md, "Paging, filters, order"); other lists are searched only as far
- * as they are loaded.
+ * Filters that the API supports (api-behaviour.md, "Paging, filters, order"). In other lists, only the rows that are
+ * already loaded are searched.
  */
 export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = {
   permission_group: (name) => ({ name }),
@@ -58,15 +58,15 @@ export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = 
 };
 
 /**
- * A filter that the user set: the part that the service applies, and the words that are matched against the visible
- * rows.
+ * A filter that the user set. It consists of the part that the service applies, and the words that are searched for
+ * in the visible rows.
  */
 export interface SplitFilter {
   readonly query: Readonly<Record<string, string>>;
   readonly words: string;
 }
 
-/** Splits a filter into the part that the service can apply and the words that are matched locally. */
+/** Splits a filter into the part that the service can apply, and the words that the client searches for. */
 export function splitFilter(list: ListName, text: string): SplitFilter {
   if (list === 'workflow_instance') {
     const filter = parseInstanceFilter(text);

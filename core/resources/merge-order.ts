@@ -1,11 +1,11 @@
-/** The merged order of a list, or both orders if the sides moved its elements differently. */
+/** The merged order of a list. If both sides moved its elements differently, contains both orders instead. */
 export type MergedOrder =
   | { readonly type: 'merged'; readonly order: readonly string[] }
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
- * Merges the orders of two lists with a common base: elements keep the order of the side that moved them, and an
- * element that only one side has follows the same element as on that side.
+ * Merges the orders of two lists with a common base. Elements stay in the order of the side that moved them. An
+ * element that only one side contains comes after the same element as on that side.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -18,14 +18,16 @@ export function mergeOrder(
   return { type: 'conflict', mine: left, theirs: right };
 }
 
-/** Whether the elements that are in both lists have the same order. */
+/** Checks whether the elements that both lists contain have the same order. */
 function sameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [new Set(one), new Set(other)];
   const common = other.filter((key) => first.has(key));
   return one.filter((key) => second.has(key)).every((key, index) => key === common[index]);
 }
 
-/** Adds the missing elements of another list, each after the element that it follows there. */
+/**
+ * Adds the missing elements of another list. Each is inserted after the element that precedes it in the other list.
+ */
 function insertMissing(into: readonly string[], from: readonly string[]): readonly string[] {
   const known = new Set(into);
   const following = new Map<string | undefined, string[]>();

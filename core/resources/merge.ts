@@ -1,9 +1,9 @@
 import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, pointerTo } from './json';
 import { mergeOrder } from './merge-order';
 
-/** A field that both sides changed to different values. `undefined` means removed. */
+/** A field that both sides changed to different values. `undefined` means that the field was removed. */
 export interface Conflict {
-  /** JSON Pointer of the field; elements of lists have their identity instead of an index. */
+  /** JSON Pointer to the field. For elements of lists, it contains the element's key instead of an index. */
   readonly pointer: string;
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
@@ -11,17 +11,18 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The merged value; each conflict is resolved by `choices`, or else in favor of `mine`. */
+  /** The merged value. `choices` determines which side is used for each conflict. The default is `mine`. */
   readonly value: Json | undefined;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Which side wins at the pointer of a conflict. */
+/** The side whose value is used, by the JSON Pointer of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * Three-way merge by field. Objects are merged property by property; lists whose elements have an identity are merged
- * as sets (each side's additions and removals are kept); any other list, and every scalar, is one field.
+ * Merges two versions of a value with a common base, field by field. Objects are merged property by property. Lists
+ * whose elements have keys are merged as sets, so that additions and removals of both sides are included. Any other
+ * list, and every scalar, is a single field.
  */
 export function merge3(
   base: Json | undefined,
@@ -62,10 +63,13 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Whether the order of a list has a meaning. For example, the rules of a ruleset are evaluated in order. */
+/** Checks whether the order of a list has a meaning. For example, the rules of a ruleset are evaluated in order. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
-/** Returns the other side's list without my removals and with my additions. Undefined if an element has no identity. */
+/**
+ * Returns the other side's list without the elements that the user removed and with the elements that the user added.
+ * Returns undefined if an element has no key.
+ */
 function mergeSets(
   pointer: string,
   base: readonly Json[],
@@ -82,7 +86,8 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // The other side's order first, then my additions, so that the result does not depend on where I inserted them.
+  // The order of the other side comes first, followed by the user's additions. The result therefore does not depend
+  // on the positions at which the user inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

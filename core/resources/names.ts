@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from './json';
 import { list, object, text } from './record';
 
-/** Names of resources that changes contain only by ID. */
+/** Names of resources that changes refer to only by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();
 
 /**
- * Collects the names in records, for every part that has an ID. The name of a policy consists of the permissions that
- * it allows or denies.
+ * Collects the names in records, for every part that has an ID. The name of a policy is composed of the permissions
+ * that it allows or denies.
  */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {
   const names = new Map<string, string>();
@@ -20,14 +20,17 @@ export function namesIn(...records: readonly (Json | undefined)[]): Names {
 function collect(value: Json | undefined, names: Map<string, string>): void {
   if (isArray(value)) value.forEach((item) => collect(item, names));
   if (!isObject(value)) return;
-  // Inner parts first: a policy's name is composed of their names.
+  // Inner parts are collected first, because a policy's name is composed of their names.
   for (const member of Object.values(value)) collect(member, names);
   const id = text(value, 'id');
   const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore
   if (id !== undefined && name !== undefined) names.set(id, name);
 }
 
-/** Describes a policy, for example "deny Firewall Services Write on Storefront"; undefined for anything else. */
+/**
+ * Describes a policy, for example "deny Firewall Services Write on Storefront". Returns undefined for any other
+ * value.
+ */
 export function policyText(value: Json, names: Names): string | undefined {
   const access = text(value, 'access');
   if (access === undefined) return undefined;

@@ -15,15 +15,19 @@ type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
-/** The scanner's tokens. Its own names are a const enum, which a bundle cannot use. */
+/** Tokens of the scanner. The library's own constants are a const enum, which a bundle cannot use. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-/** Maximum nesting. Deeper values are not read, because the parser and the code that walks its tree are recursive. */
+/**
+ * Maximum nesting depth. Deeper values are not read, because the parser and the code that visits its tree are
+ * recursive.
+ */
 const maxDepth = 200;
 
 /**
- * Reads a document that the user edited: comments and a trailing comma are allowed, anything else is an error with its
- * range. Linear: two passes over the tokens, of which the first ensures that the second does not recurse too deeply.
+ * Reads a document that the user edited. Comments and a trailing comma are allowed, and anything else that is invalid
+ * is reported as an error with its range. Takes linear time, in two passes over the tokens. The first pass makes sure
+ * that the second does not recurse too deeply.
  */
 export function parseJsonc(text: string): ParsedText {
   const deep = tooDeep(text);
@@ -59,8 +63,8 @@ export function tooDeep(text: string): OffsetRange | undefined {
 }
 
 type Say = () => string;
-const invalidValue: Say = () => l10n.t('Invalid JSON: this is not a value. Put strings in double quotes.');
-const invalidNumber: Say = () => l10n.t('Invalid JSON: this is not a number.');
+const invalidValue: Say = () => l10n.t('Invalid JSON: invalid value. Put strings in double quotes.');
+const invalidNumber: Say = () => l10n.t('Invalid JSON: invalid number.');
 const openComment: Say = () => l10n.t('Invalid JSON: unterminated comment.');
 const mistakes: Readonly<Partial<Record<string, Say>>> = {
   InvalidSymbol: invalidValue,
@@ -81,10 +85,10 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
   InvalidCharacter: () => l10n.t('Invalid JSON: unescaped control character in a string.'),
 };
 
-/** Returns the value at a JSON Pointer, or its nearest existing parent. */
+/** Returns the value at a JSON Pointer. If it does not exist, returns the nearest existing parent. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  // The body of a bulk change is a list that contains the shown document.
+  // The body of a bulk change is a list, and the displayed document is an element of it.
   const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
   for (let length = inside.length; length > 0; length--) {
     const node = nodeAt(root, inside.slice(0, length));

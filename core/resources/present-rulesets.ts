@@ -7,8 +7,8 @@ import { type Presentation } from './present';
 import { flag, list, number, object, text } from './record';
 
 /**
- * The products to which phases belong, in the order in which requests and responses pass through them (rulesets.md,
- * "Phases").
+ * Names of the products that phases belong to, in the order in which requests and responses pass through the phases
+ * (rulesets.md, "Phases").
  */
 const phaseNames: Readonly<Record<string, () => string>> = {
   http_request_dynamic_redirect: () => l10n.t('Single Redirects'),
@@ -29,11 +29,11 @@ const phaseNames: Readonly<Record<string, () => string>> = {
   http_response_headers_transform: () => l10n.t('Response Header Transforms'),
   http_response_compression: () => l10n.t('Compression Rules'),
   http_response_firewall_managed: () => l10n.t('Sensitive Data Detection'),
-  http_log_custom_fields: () => l10n.t('Log Custom Fields'),
+  http_log_custom_fields: () => l10n.t('Custom Log Fields'),
   ddos_l4: () => l10n.t('Network DDoS Protection'),
   magic_transit: () => l10n.t('Network Firewall'),
-  magic_transit_managed: () => l10n.t('Network Firewall, Managed'),
-  magic_transit_ratelimit: () => l10n.t('Network Firewall, Rate Limits'),
+  magic_transit_managed: () => l10n.t('Network Firewall Managed Rules'),
+  magic_transit_ratelimit: () => l10n.t('Network Firewall Rate Limiting Rules'),
   magic_transit_ids_managed: () => l10n.t('Intrusion Detection'),
 };
 const phaseOrder = Object.keys(phaseNames);
@@ -41,7 +41,10 @@ const phaseOrder = Object.keys(phaseNames);
 /** Returns the display name of a phase. */
 export const phaseName = (phase: string): string => own(phaseNames, phase)?.() ?? phase;
 
-/** Compares rulesets: entry points first, in the order of their phases; then custom rulesets, then managed ones. */
+/**
+ * Compares rulesets. Entry points come first, in the order of their phases. Custom rulesets come next, and managed
+ * rulesets come last.
+ */
 export function rulesetOrder(a: Json, b: Json): number {
   return kindRank(a) - kindRank(b) || phaseRank(a) - phaseRank(b);
 }
@@ -55,7 +58,10 @@ function phaseRank(record: Json): number {
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** Presents a ruleset. An entry point is named after the product of its phase; other rulesets have their own names. */
+/**
+ * Presents a ruleset. An entry point is named after the product that its phase belongs to. Other rulesets have their
+ * own names.
+ */
 export function presentRuleset(record: Json, id: string): Presentation {
   const [kind, phase] = [text(record, 'kind'), text(record, 'phase') ?? ''];
   const version = text(record, 'version');
@@ -89,8 +95,8 @@ const actionIcons: Readonly<Record<string, NodeIcon>> = {
 };
 
 /**
- * Presents a rule. It is named by its description, or else by its expression. A disabled rule has a different icon and
- * a word for it.
+ * Presents a rule. Its label is the description, or, without a description, the expression. A disabled rule has a
+ * different icon and is marked as disabled in the text.
  */
 export function presentRule(record: Json, id: string): Presentation {
   const action = text(record, 'action') ?? '';
@@ -115,7 +121,9 @@ export function presentRule(record: Json, id: string): Presentation {
   };
 }
 
-/** Lists the overrides of an executed ruleset, one per line: for the ruleset, by category, by rule. */
+/**
+ * Returns the overrides of an executed ruleset, one per line: first for the ruleset, then by category, then by rule.
+ */
 export function overrideLines(record: Json): readonly string[] {
   const overrides = object(object(record, 'action_parameters'), 'overrides');
   if (!overrides) return [];

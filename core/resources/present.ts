@@ -7,18 +7,18 @@ import { type NodeIcon } from './icon';
 import { type Json, type JsonObject } from './json';
 import { flag, list, number, object, text, texts } from './record';
 
-/** The presentation of a resource in one row. */
+/** How a resource is presented in one row. */
 export interface Presentation {
   readonly label: string;
   readonly description?: string;
   readonly icon: NodeIcon;
-  /** Keywords for menu conditions, and states that the user sees. */
+  /** Keywords for menu conditions, and states that are shown to the user. */
   readonly marks: readonly string[];
-  /** Warnings, one sentence each. */
+  /** Warnings, each of which is one sentence. */
   readonly notes?: readonly string[];
 }
 
-/** Returns the fallback for a missing name. */
+/** Returns the text that is shown if a name is missing. */
 const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
 const join = (...parts: readonly (string | undefined)[]): string =>
@@ -28,8 +28,8 @@ const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);
 
 /**
- * Returns an icon that shows at a glance whether a rule is in force: paused rules have a different one, in addition to
- * the word.
+ * Returns an icon that indicates whether a rule is active. Paused rules have a different icon, and the row's text
+ * also contains their state.
  */
 const ruleIcon = (record: Json, id: string): NodeIcon =>
   paused(record) ? { id: 'debug-pause', color: 'disabledForeground' } : { id };
@@ -43,7 +43,7 @@ const modeIcons: Readonly<Record<string, NodeIcon>> = {
   whitelist: { id: 'pass', color: 'charts.green' },
 };
 
-/** Icons of firewall rule actions: the same as for the modes of other rules with the same effect. */
+/** Icons for actions of firewall rules. They are the same as for modes of other rules that have the same effect. */
 const actionIcons: Readonly<Record<string, NodeIcon>> = {
   ...modeIcons,
   allow: { id: 'pass', color: 'charts.green' },
@@ -76,14 +76,14 @@ export const presentPermissionGroup: Present = (record, id) => {
       text(meta, 'label'),
       text(meta, 'scopes'),
       deprecated ? l10n.t('deprecated') : undefined,
-      end === undefined ? undefined : l10n.t('ends {0}', end.slice(0, 10)),
+      end === undefined ? undefined : l10n.t('ends on {0}', end.slice(0, 10)),
     ),
     icon: deprecated ? { id: 'warning', color: 'list.warningForeground' } : { id: 'key' },
     marks: deprecated ? ['deprecated'] : [],
   };
 };
 
-/** Describes the contents of a resource group; a key of an unknown form is shown unchanged. */
+/** Describes the contents of a resource group. A key in an unknown format is shown unchanged. */
 function coveredText(scope: JsonObject | undefined): string {
   const keys = list(scope, 'objects').flatMap((one) => text(one, 'key') ?? []);
   const isAccount = (key: string): boolean => key === '*' || /\.account\.[^.]+$/.test(key);
@@ -187,14 +187,14 @@ export const presentVersion: Present = (record, id) => {
   };
 };
 
-/** Each of the nine statuses has its own icon, next to the word. Unknown ones are shown as text. */
+/** Icons of the nine statuses, which are shown next to the status text. An unknown status is shown only as text. */
 const statusIcons: Readonly<Record<string, NodeIcon>> = {
   queued: { id: 'watch' },
   running: { id: 'play-circle', color: 'charts.blue' },
   paused: { id: 'debug-pause', color: 'charts.yellow' },
   waitingForPause: { id: 'debug-pause', color: 'disabledForeground' },
   waiting: { id: 'clock', color: 'charts.purple' },
-  // the orange chart color is hard to see in the editor's default dark theme
+  // The orange chart color is hard to see in the editor's default dark theme.
   rollingBack: { id: 'discard', color: 'list.warningForeground' },
   complete: { id: 'pass', color: 'charts.green' },
   errored: { id: 'error', color: 'charts.red' },
@@ -205,7 +205,7 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
 export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
-/** Returns the reason why an instance failed, if its record contains it; those in lists do not. */
+/** Returns the reason why an instance failed, if its record contains the reason. Records in lists do not. */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');
   return text(error, 'message') ?? text(error, 'name');
@@ -216,7 +216,7 @@ export const presentInstance: Present = (record, id) => {
   return {
     label: noName(id),
     description: join(
-      // What tells instances apart comes first, because a narrow sidebar shows no more than that.
+      // Text that distinguishes instances comes first, because a narrow sidebar does not show more.
       status,
       errorText(record),
       text(record, 'created_on')?.slice(0, 16).replace('T', ' '),
@@ -269,7 +269,7 @@ export const presentFirewallRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
     description: join(
-      // The action comes first, because a narrow sidebar shows no more than that.
+      // The action comes first, because a narrow sidebar does not show more.
       text(record, 'action'),
       pausedText(record),
       priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),
@@ -313,7 +313,7 @@ export const presentWafGroup: Present = (record, id) => {
 
 export const presentWafRule: Present = (record, id) => ({
   label: text(record, 'description') ?? noName(id),
-  // IDs of this platform's rules are short numbers; a long ID next to the name would only be noise.
+  // IDs of rules on this platform are short numbers. A long ID next to the name would only be a distraction.
   description: join(text(record, 'mode'), id.length > 12 ? undefined : id),
   icon: {
     id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',

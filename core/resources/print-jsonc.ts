@@ -1,24 +1,25 @@
 import { type Json, isArray, isObject, pointerTo, propertiesOf } from './json';
 
 interface PrintOptions {
-  /** Lines above the value, without the comment markers. */
+  /** Lines above the value, without comment markers. */
   readonly header?: readonly string[];
-  /** Comments after the line on which a value starts, by JSON Pointer. */
+  /** Comments at the end of the line on which a value starts, by JSON Pointer of the value. */
   readonly comments?: ReadonlyMap<string, string>;
 }
 
 const lineWidth = 80;
 
 /**
- * Returns the canonical text of a value: two spaces, one property per line, short lists and objects of scalars on one
- * line. Printing a parsed canonical text produces the same text, except for comments.
+ * Returns the canonical text of a value. It is indented by two spaces and has one property per line. Short lists and
+ * objects that contain only scalars are on one line. Parsing and printing a canonical text again results in the same
+ * text, except for comments.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
   const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());
   return [...lines, ...printValue(value, '', '', comments), ''].join('\n');
 }
 
-/** Returns the lines of a value; the first has no indentation, because it may follow a key. */
+/** Returns the lines of a value. The first line has no indentation, because it may follow a key. */
 function printValue(
   value: Json,
   pointer: string,
@@ -55,7 +56,7 @@ function withComma(line: string, comma: string): string {
   return at < 0 ? `${line}${comma}` : `${line.slice(0, at)}${comma}${line.slice(at)}`;
 }
 
-/** Returns the start of ` // …` outside strings, or -1. */
+/** Returns the start of a comment (` // …`) that is not inside a string, or -1 if there is none. */
 function commentStart(line: string): number {
   let inString = false;
   for (let i = 0; i < line.length; i++) {
@@ -67,7 +68,10 @@ function commentStart(line: string): number {
   return -1;
 }
 
-/** Returns one line for scalars, for empty containers, and for small ones that contain only scalars. */
+/**
+ * Returns a value on a single line if it is a scalar, an empty container, or a small container that contains only
+ * scalars.
+ */
 function shortForm(value: Json, indent: string): string | undefined {
   if (!isArray(value) && !isObject(value)) return JSON.stringify(value);
   const items = isArray(value) ? value : Object.values(value);
@@ -81,7 +85,7 @@ function shortForm(value: Json, indent: string): string | undefined {
 }
 
 /**
- * Puts a string on one line. Names and notes come from the account, and a line break in them would end the comment
- * and start code.
+ * Replaces line breaks in a string with spaces. Names and notes come from the account. A line break in them would end
+ * the comment, and the rest would become part of the JSON.
  */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

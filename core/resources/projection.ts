@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
 
 /**
- * The part of a record that the user can change: `true` for a whole property, an object for its properties in canonical
- * order, a list with one projection for all elements of a list.
+ * The part of a record that the user can change. `true` stands for a whole property, an object for its properties in
+ * canonical order, and a list with one projection for all elements of a list.
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 
@@ -20,14 +20,14 @@ export function project(record: Json, projection: Projection): Json {
   return result;
 }
 
-/** Returns the properties of a record outside the projection: shown as comments, never sent. */
+/** Returns the properties of a record that are outside the projection. They are shown as comments and never sent. */
 export function leftOver(record: JsonObject, projection: Projection): JsonObject {
   if (projection === true || isProjectionList(projection)) return {};
   return Object.fromEntries(Object.entries(record).filter(([key]) => !(key in projection)));
 }
 
 /**
- * Returns names for elements that are shown by ID only (`{"id": "…"} // Administrators`), by JSON Pointer into the
+ * Returns names for elements that contain only an ID (`{"id": "…"} // Administrators`), by JSON Pointer into the
  * projected value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {

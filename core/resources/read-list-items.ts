@@ -4,7 +4,7 @@ import { type Json, asJson } from './json';
 import { type Remote } from './remote';
 import { type Target } from './target';
 
-/** The most that the service returns in one response (lists.md, "Operations"). */
+/** Maximum number of items that the service returns in one response (lists.md, "Operations"). */
 const pageSize = 500;
 
 /** Reads all items of a list, with their IDs. */

@@ -5,28 +5,29 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Reading } from './reading';
 import { type Remote } from './remote';
 
-/** The largest page that any list accepts; others use their own maximum. */
+/** Largest page size that any list accepts. Some lists have a lower maximum. */
 const largePage = 500;
 /**
- * Maximum number of items, so that a service that keeps sending pages does not block anyone. The rest is reported as
- * missing.
+ * Maximum number of items. The limit ends the reading if a service keeps sending pages. The remaining items are
+ * reported as missing.
  */
 const maxItems = 250_000;
 
-/** Data that could not be read, with the reason; without an error, the list was too long. */
+/** Data that could not be read, with the reason. If there is no error, the list was too long. */
 export interface Unread {
   readonly what: string;
   readonly error?: ApiError;
 }
 
-/** The items of a list, as far as they could be read. */
+/** Items of a list that could be read. */
 export interface Listed<L extends ListName> {
   readonly items: readonly ItemOfList<L>[];
   readonly unread?: Unread;
 }
 
 /**
- * Reads a list completely in large pages, with progress that the user can cancel. `what` is its name in the progress.
+ * Reads a complete list in large pages. The progress is shown, and the user can cancel it. `what` is the name of the
+ * list in the progress message.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,
@@ -42,7 +43,7 @@ export async function readList<L extends ListName>(
     if (!outcome.ok) return { items, unread: { what, error: outcome.error } };
     items.push(...outcome.value.items);
     from = outcome.value.next;
-    if (items.length > largePage) tell(l10n.t('{0}: {1} read', what, items.length));
+    if (items.length > largePage) tell(l10n.t('{0}: {1} items read', what, items.length));
   } while (from !== undefined && items.length < maxItems && !signal.aborted);
   return from === undefined ? { items } : { items, unread: { what } };
 }

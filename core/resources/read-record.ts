@@ -12,7 +12,10 @@ import { type Remote } from './remote';
 import { type Scope } from './scope';
 import { readWhole } from './whole-record';
 
-/** Reads the current record of a resource in the account; if the API has no single read, searches its list. */
+/**
+ * Reads the current record of a resource in the account. If the API cannot read a single record, searches the list of
+ * records.
+ */
 export async function readRecord(
   remote: Pick<Remote, 'send' | 'page'>,
   ref: ResourceRef,
@@ -32,6 +35,6 @@ export async function readRecord(
     { id: list, row: operationRow(list) },
     'notFound',
     'client',
-    l10n.t('{0} {1} is no longer in its list.', kinds[kind].one(), id),
+    l10n.t('The API no longer returns {0} {1}.', kinds[kind].one(), id),
   );
 }

@@ -1,6 +1,6 @@
-/** The means for a long operation to show its progress and to be canceled. */
+/** Functions with which a long operation shows its progress and can be canceled. */
 export interface Reading {
   readonly signal: AbortSignal;
-  /** Shows the progress. */
+  /** Shows a progress message. */
   readonly tell: (message: string) => void;
 }

@@ -1,12 +1,15 @@
 import { type Json, type JsonObject, isArray, isObject } from './json';
 
-/** Reads properties of a record whose shape may be newer than this code: unexpected values count as absent. */
+/**
+ * Reads a string property. The functions in this file read records whose format may be newer than this code, so
+ * unexpected values are treated as absent.
+ */
 export const text = (record: Json | undefined, key: string): string | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Reads a Boolean property; undefined if it is not a Boolean. */
+/** Reads a Boolean property. Returns undefined if it is not a Boolean. */
 export const flag = (record: Json | undefined, key: string): boolean | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   // Some catalogs contain Booleans as strings.
@@ -14,24 +17,24 @@ export const flag = (record: Json | undefined, key: string): boolean | undefined
   return typeof value === 'boolean' ? value : undefined;
 };
 
-/** Reads a number property; undefined if it is not a number. */
+/** Reads a number property. Returns undefined if it is not a number. */
 export const number = (record: Json | undefined, key: string): number | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Reads an object property; undefined if it is not an object. */
+/** Reads an object property. Returns undefined if it is not an object. */
 export const object = (record: Json | undefined, key: string): JsonObject | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return isObject(value) ? value : undefined;
 };
 
-/** Reads an array property; empty if it is not an array. */
+/** Reads an array property. Returns an empty array if it is not an array. */
 export const list = (record: Json | undefined, key: string): readonly Json[] => {
   const value = isObject(record) ? record[key] : undefined;
   return isArray(value) ? value : [];
 };
 
-/** Reads the strings of an array; other values are left out. */
+/** Reads the strings in an array property. Other values are left out. */
 export const texts = (record: Json | undefined, key: string): readonly string[] =>
   list(record, key).filter((item): item is string => typeof item === 'string');

@@ -1,17 +1,20 @@
 import { wellFormed } from '../base/well-formed';
 import { type KindId, isKindId } from '../model/kind-ids';
 
-/** An account or a zone: most paths of the API start with one. */
+/** An account or a zone. Most paths of the API start with one of them. */
 export interface ScopeRef {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
 }
 
-/** Identifies one resource of one connection, for as long as it exists: in trees, documents, journals and drafts. */
+/**
+ * Identifies one resource of one connection for as long as the resource exists. It is used in trees, documents,
+ * journals and drafts.
+ */
 export interface ResourceRef {
   readonly connection: string;
   readonly scope: ScopeRef;
-  /** From the outermost resource to the innermost: an instance comes after its workflow. */
+  /** Steps from the outermost resource to the innermost. For example, an instance comes after its workflow. */
   readonly path: readonly ResourceStep[];
 }
 
@@ -20,7 +23,10 @@ export interface ResourceStep {
   readonly id: string;
 }
 
-/** Formats `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, with another pair for each nested resource. */
+/**
+ * Formats a reference as `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, with another kind and ID for each nested
+ * resource.
+ */
 export function formatRef({ connection, scope, path }: ResourceRef): string {
   const steps = path.flatMap(({ kind, id }) => [kind, encodeId(id)]);
   return `/${[encodeId(connection), scope.type, encodeId(scope.id), ...steps].join('/')}`;
@@ -28,7 +34,7 @@ export function formatRef({ connection, scope, path }: ResourceRef): string {
 
 const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
 
-/** Parses the result of `formatRef`; undefined for any other path. */
+/** Parses the result of `formatRef`. Returns undefined for any other text. */
 export function parseRef(text: string): ResourceRef | undefined {
   if (!text.startsWith('/')) return undefined;
   const parts = text.slice(1).split('/').map(decode);
@@ -52,7 +58,7 @@ function decode(part: string): string {
   }
 }
 
-/** Returns the step of the resource itself: the last one of its path. */
+/** Returns the step of the resource itself, which is the last step of its path. */
 export function lastStep({ path }: ResourceRef): ResourceStep {
   const last = path.at(-1);
   if (!last) throw new Error('a reference has at least one step');

@@ -7,7 +7,7 @@ import { equalJson, type Json } from './json';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
 import { list, text as textOf } from './record';
 
-/** A part of a rejection, located in the document. */
+/** A part of a rejection, with its location in the document. */
 export interface LocatedRefusal {
   readonly range: OffsetRange;
   readonly message: string;
@@ -15,9 +15,10 @@ export interface LocatedRefusal {
 }
 
 /**
- * Locates a rejection in the rejected text: an expression's error at its characters, other errors at the value that
- * their pointer refers to, and errors without a pointer at the start of the document. `sent` is the body of the
- * request, which may have rules that the document does not have: those that someone else added in the meantime.
+ * Locates a rejection in the rejected text. An error in an expression is located at its characters, and any other
+ * error at the value that its pointer refers to. An error without a pointer is located at the start of the document.
+ * `sent` is the body of the request. It may contain rules that are not in the document, because someone else has
+ * added them in the meantime.
  */
 export function locateRefusal(
   text: string,
@@ -45,8 +46,8 @@ export function locateRefusal(
 }
 
 /**
- * Returns the pointer in a document that corresponds to a pointer into a request: a rule is found by its ID, its `ref`,
- * or its content.
+ * Converts a pointer into a request to a pointer into the document. A rule is found by its ID, its `ref`, or its
+ * content.
  */
 function pointerIn(document: Json, pointer: string, sent: Json): string {
   const [, index, rest = ''] = /^\/rules\/(\d+)(\/.*)?$/s.exec(pointer) ?? [];
@@ -61,8 +62,8 @@ function pointerIn(document: Json, pointer: string, sent: Json): string {
 }
 
 /**
- * Returns the range to underline. For an object or array, that is its key or its bracket: underlining half a document
- * helps no one.
+ * Returns the range to underline. For an object or array, it contains only the key or the bracket, because
+ * underlining half a document is not helpful.
  */
 function rangeToShow(node: Node): OffsetRange {
   if (node.type !== 'object' && node.type !== 'array')
@@ -80,7 +81,7 @@ const stringsIn = (node: Node): readonly Node[] =>
         node.type === 'property' && index === 0 ? [] : stringsIn(child),
       );
 
-/** Returns the range in the first string that contains the line read by the service. */
+/** Returns the range of an error in the first string that contains the line that the service has read. */
 function expressionRange(
   source: string,
   strings: readonly Node[],
@@ -103,8 +104,8 @@ const wordEnd = (line: string, start: number): number =>
   start + (/^(?:[\w.]+|.)/su.exec(line.slice(start))?.[0].length ?? 0);
 
 /**
- * Converts offsets within a string's value to offsets in its JSON text; an empty range is extended to the preceding
- * character.
+ * Converts offsets within a string's value to offsets in its JSON text. An empty range is extended to include the
+ * preceding character.
  */
 function rawRange(source: string, quote: number, start: number, end: number, length: number): OffsetRange {
   const from = start < end ? start : Math.max(0, Math.min(start, length) - 1);
@@ -113,8 +114,8 @@ function rawRange(source: string, quote: number, start: number, end: number, len
 }
 
 /**
- * Converts an offset. An escape is one UTF-16 unit of the value: `\u` takes six characters of the text, any other
- * escape two.
+ * Converts an offset within a string's value to an offset in its JSON text. Each escape sequence represents one
+ * UTF-16 code unit of the value. It has six characters if it starts with `\u`, and two otherwise.
  */
 function rawOffset(source: string, quote: number, offset: number): number {
   let at = quote + 1;

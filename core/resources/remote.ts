@@ -7,23 +7,29 @@ import { type Json } from './json';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
-/** The connections, as actions use them. No promise is rejected: failures are values. */
+/**
+ * The connections, in the form that actions use. Promises are never rejected, because failures are returned as
+ * values.
+ */
 export interface Remote {
-  /** Calls an operation. Without a signal, the call cannot be aborted: for changes, and for reading them back. */
+  /**
+   * Calls an operation. Without a signal, the call cannot be aborted. This is intended for changes, and for reading
+   * their result.
+   */
   call<Id extends OperationId>(
     call: Call<Id>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
-  /** Like `call`, for callers that have the operation as data; returns the response as JSON. */
+  /** Sends a request like `call`, for callers that have the operation only as data. Returns the response as JSON. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** Reads one page of a list; `from` is where the previous page ended. */
+  /** Reads one page of a list. `from` is the position at which the previous page ended. */
   page<L extends ListName>(
     request: ListRequest<L>,
     from: PageToken | undefined,
     signal: AbortSignal,
   ): Promise<Outcome<Page<ItemOfList<L>>>>;
-  /** Returns the accounts and zones that are shown. */
+  /** Returns the accounts and zones that are shown to the user. */
   scopes(): Promise<readonly Scope[]>;
-  /** Returns the origin of a connection's service; undefined if there is no such connection. */
+  /** Returns the origin of a connection's service. Returns undefined if the connection does not exist. */
   origin(connection: string): string | undefined;
 }

@@ -1,15 +1,18 @@
 import { type ResourceRef } from './ref';
 
-/** A range in a document: zero-based lines and UTF-16 characters. Without a range, the whole document. */
+/**
+ * A range in a document, given by zero-based lines and UTF-16 characters. If the range is absent, the whole document
+ * is meant.
+ */
 export interface ReportPlace {
   readonly uri: string;
   readonly range?: { readonly start: { readonly line: number; readonly character: number } };
 }
 
-/** The target of a link in a report: a resource, or a range in a document. */
+/** Target of a link in a report, which is a resource or a range in a document. */
 export type ReportTarget = { readonly ref: ResourceRef } | { readonly place: ReportPlace };
 
-/** A link in a report. Offsets are in UTF-16 units, with an exclusive end. */
+/** A link in a report. Offsets are in UTF-16 code units, and the end is exclusive. */
 export type ReportLink = ReportTarget & { readonly start: number; readonly end: number };
 
 export interface ReportText {
@@ -17,31 +20,32 @@ export interface ReportText {
   readonly links: readonly ReportLink[];
 }
 
-/** The result of a command, as a document to read and search, with links. */
+/** The result of a command, as a document with links that the user can read and search. */
 export interface Report {
   readonly title: string;
   /**
-   * Whether the text may contain confidential data, for example of requests: it is then not stored for later windows.
+   * Whether the text may contain confidential data, such as data of requests. If so, it is not saved, and no longer
+   * available after the window is closed.
    */
   readonly isConfidential?: true;
-  /** Returns the text as Markdown; with words, only the entries that contain them. */
+  /** Returns the text as Markdown. If words are given, the text includes only entries that contain these words. */
   write(words: string): ReportText;
-  /** Runs the command again. Returns undefined if this failed, in which case the previous report stays. */
+  /** Runs the command again. If this fails, returns undefined, and the previous report remains. */
   again?(): Promise<Report | undefined>;
 }
 
-/** A part of a line: text, or a link. */
+/** A part of a line, which is either text or a link. */
 export type Piece = string | (ReportTarget & { readonly text: string });
 
 /**
- * Collects the lines of a report. Names come from accounts, so none of them may turn into a heading, a link or an
- * image.
+ * Collects the lines of a report. Names from accounts must be escaped before they are added, so that they are not
+ * displayed as headings, links or images.
  */
 export class ReportWriter {
   private text = '';
   private readonly links: ReportLink[] = [];
 
-  /** Adds a line of our own text, without escaping. */
+  /** Adds a line without escaping it. Names from accounts must already be escaped. */
   line(...pieces: readonly Piece[]): this {
     for (const piece of pieces) this.add(piece);
     this.text += '\n';
@@ -61,7 +65,7 @@ export class ReportWriter {
   }
 }
 
-/** Escapes a name from an account as part of a line of Markdown. */
+/** Escapes a name from an account for use in a line of Markdown. */
 export const plain = (name: string): string =>
   name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\\`*[\]<]/g, '\\$&');
 
@@ -69,7 +73,7 @@ export const plain = (name: string): string =>
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Whether any of the texts contains all of the words, ignoring case. */
+/** Checks whether any of the texts contains all of the words, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words
@@ -78,7 +82,10 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
     .every((word) => all.includes(word));
 }
 
-/** Returns a report with a fixed text. With words, only headings and the lines that contain them are shown. */
+/**
+ * Returns a report with a fixed text. If words are given, the report includes only headings and the lines that
+ * contain these words.
+ */
 export const textReport = (title: string, text: string): Report => ({
   title,
   write: (words) => {

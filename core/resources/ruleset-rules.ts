@@ -10,11 +10,12 @@ import { list, text } from './record';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /**
- * Rules are read with their ruleset (rulesets.md, "Operations"): the API can neither list them nor read a single one.
- * This module extracts them, so that they can be shown, changed, and undone like any other resource.
+ * Rules are read with their ruleset (rulesets.md, "Operations"), because the API can neither list rules nor read a
+ * single one. This module extracts them from the ruleset, so that they can be shown, changed and restored like any
+ * other resource.
  */
 
-/** Returns the request that reads the rules of a ruleset; the last step of `within` is the ruleset. */
+/** Returns the request that reads the rules of a ruleset. The last step of `within` is the ruleset. */
 export function rulesCall(connection: string, scope: ScopeRef, within: readonly ResourceStep[]): Call {
   const operation = operationsOf('ruleset', scope.type).get ?? 'zoneRulesets.get';
   return callAt(connection, scope, within, operation);
@@ -26,7 +27,10 @@ export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
     ? { ...outcome, value: { items: list(outcome.value, 'rules') as readonly T[], issues: [] } }
     : outcome;
 
-/** Extracts a rule from the result of reading its ruleset; not found if the ruleset does not contain it. */
+/**
+ * Extracts a rule from the result of reading its ruleset. The result is "not found" if the ruleset does not contain
+ * the rule.
+ */
 export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
   if (!outcome.ok) return outcome;
   const { id } = lastStep(ref);
@@ -37,13 +41,13 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
     { id: operation, row: operationRow(operation) },
     'notFound',
     'client',
-    l10n.t('The ruleset no longer has this rule.'),
+    l10n.t('The ruleset no longer contains this rule.'),
   );
 }
 
 /**
- * Finds the rule that a request created in the ruleset that was returned: the newest one that equals the sent rule. The
- * response does not identify it.
+ * Returns the rule that a request created. It is the newest rule in the returned ruleset that is equal to the sent
+ * rule, because the response does not identify the created rule.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};
@@ -64,7 +68,7 @@ export function createdRule(answer: Json, body: Json | undefined): Json | undefi
   );
 }
 
-/** Returns a rule without the parameters that only the service writes: the version of the executed ruleset. */
+/** Returns a rule without the version of the executed ruleset, which only the service writes. */
 export function withoutExecutedVersion(rule: Json): Json {
   if (!isObject(rule) || rule.action !== 'execute' || !isObject(rule.action_parameters)) return rule;
   const parameters = Object.entries(rule.action_parameters).filter(([key]) => key !== 'version');
@@ -72,8 +76,9 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * Returns the rules to send so that a ruleset contains them: with their ID if it currently contains them, otherwise
- * with their `ref` alone, because the service rejects unknown IDs.
+ * Returns the rules that a request must contain so that the ruleset contains them afterwards. Rules that the ruleset
+ * currently contains are sent with their ID. Other rules are sent only with their `ref`, because the service rejects
+ * unknown IDs.
  */
 export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
   const known = new Set(current.map((rule) => text(rule, 'id')));

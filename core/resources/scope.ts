@@ -1,31 +1,34 @@
 import { type ResourceRef, type ResourceStep, type ScopeRef } from './ref';
 
-/** An account or a zone, with the names shown to the user. */
+/** An account or a zone, with the names that are shown to the user. */
 export interface Scope extends ScopeRef {
   readonly connection: string;
   readonly connectionName: string;
   readonly name: string;
-  /** The account of a zone, or the account itself. */
+  /** ID of the zone's account, or of the account itself. */
   readonly accountId: string;
   readonly readOnly: boolean;
-  /** Whether the account is in a local runtime, which has only workflows and their instances. */
+  /** Whether the account belongs to a local runtime, which has only workflows and their instances. */
   readonly runtime?: true;
-  /** Whether the account or zone is in the public service, which has a dashboard. */
+  /** Whether the account or zone belongs to the public service, which has a dashboard. */
   readonly dashboard?: true;
 }
 
-/** Returns the reference to a resource in an account or zone; with an empty path, to the account or zone itself. */
+/**
+ * Returns the reference to a resource in an account or zone. With an empty path, returns the reference to the account
+ * or zone itself.
+ */
 export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceStep[]): ResourceRef => ({
   connection,
   scope: { type, id },
   path,
 });
 
-/** Whether a reference belongs to this account or zone. */
+/** Checks whether a reference belongs to this account or zone. */
 export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
   scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;
 
-/** Returns the zones of an account, or of the account of a zone, that a connection shows. */
+/** Returns the zones of an account that a connection shows. For a zone, returns the zones of its account. */
 export const zonesOfAccount = (
   { connection, accountId: account }: Pick<Scope, 'connection' | 'accountId'>,
   scopes: readonly Scope[],

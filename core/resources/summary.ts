@@ -8,8 +8,8 @@ import { textDifference } from './text-difference';
 const maxValueLength = 60;
 
 /**
- * Describes the effect of changes so that the user can check it before confirming: "mode: block → challenge", "adds 2
- * urls", "removes ip_range 192.0.2.0/24". Returns one text per change. IDs are replaced by names from `names`.
+ * Describes the effect of changes, so that the user can check it before confirming: "mode: block → challenge", "adds
+ * 2 urls", "removes ip_range 192.0.2.0/24". Returns one text per change. IDs are replaced with names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   return lines;
 }
 
-/** Shows both sides. Long texts are shortened only where the sides are the same. */
+/** Returns the texts of both sides of a change. Long texts are shortened only where both sides are the same. */
 function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
@@ -53,15 +53,18 @@ function sidesOf(
     : { before: valueText(before, names), after: valueText(after, names) };
 }
 
-/** Shows a value; an expression is shown in full before it takes effect. */
+/**
+ * Returns the text of a value. Expressions are not shortened, because the user must be able to read them completely
+ * before they take effect.
+ */
 const wholeText = (steps: readonly string[], value: Json, names: Names): string =>
   steps.at(-1) === 'expression' && typeof value === 'string' && value !== ''
     ? value
     : valueText(value, names);
 
 /**
- * Whether a change affects a list element. Elements are addressed by identity (`ip 192.0.2.1`), properties by name.
- * Only the address of an element contains a space or equals its value.
+ * Checks whether a change affects a list element. Elements are identified by a key (`ip 192.0.2.1`), and properties
+ * are identified by name. Only the identifier of an element can contain a space or be equal to its value.
  */
 function isListElement(change: Change): boolean {
   if (change.type !== 'added' && change.type !== 'removed') return false;
@@ -75,7 +78,10 @@ const fieldName = (steps: readonly string[], names: Names): string =>
     ? l10n.t('everything')
     : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
-/** Names an element that is addressed by its ID. The name is set off, because it may contain any characters. */
+/**
+ * Returns the name of an element that is identified by its ID. The name is visually separated from the other text,
+ * because it may contain any characters.
+ */
 function stepName(step: string, names: Names): string {
   const name = names.get(step.slice('id '.length));
   return name === undefined ? step : `“${name}”`;
@@ -100,8 +106,8 @@ function elementText(item: Json, names: Names): string {
 }
 
 /**
- * Shows a value on one line, shortened if it is long: lists by the names of their elements, objects by their
- * properties.
+ * Returns a value as text on one line, shortened if it is long. Lists are represented by the names of their elements,
+ * and objects by their properties.
  */
 export function valueText(value: Json, names: Names = noNames): string {
   if (value === '') return l10n.t('(empty)');

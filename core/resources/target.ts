@@ -2,7 +2,7 @@ import { type Json } from './json';
 import { type ResourceRef } from './ref';
 import { type Scope } from './scope';
 
-/** A resource for an action, with its current record. */
+/** A resource that an action affects, with its current record. */
 export interface Target {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -10,7 +10,10 @@ export interface Target {
   readonly label: string;
 }
 
-/** Groups targets by connection and account or zone: a plan covers one scope, which its confirmation names. */
+/**
+ * Groups targets by connection and by account or zone. A plan covers only one account or zone, which is mentioned in
+ * its confirmation.
+ */
 export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();
   for (const target of targets) {

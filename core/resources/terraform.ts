@@ -9,9 +9,9 @@ import { type Target } from './target';
 const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_parameters', 'expression', 'ratelimit', 'logging', 'exposed_credential_check'] as const; // prettier-ignore
 
 /**
- * Writes a ruleset as a `cloudflare_ruleset` for version 5 of the Terraform provider, with the block that imports it; a
- * rule as an element of its `rules` (documents.md of the reference, "How other tools write the same"). Terraform
- * recognizes rules by their `ref`.
+ * Formats a ruleset as a `cloudflare_ruleset` resource for version 5 of the Terraform provider, with the block that
+ * imports it. A single rule is formatted as an element of its `rules` (documents.md of the reference, "How other
+ * tools write the same"). Terraform identifies rules by their `ref`.
  */
 export function terraformText({ ref, record }: Pick<Target, 'ref' | 'record'>): string {
   if (lastStep(ref).kind === 'ruleset_rule') return `${valueText(ruleOf(record), '')}\n`;
@@ -53,7 +53,8 @@ function ruleOf(record: Json): JsonObject {
 }
 
 /**
- * Converts the parts of a cache key to `{list}` or `{all}`, which the provider requires, where the API also has arrays.
+ * Converts the parts of a cache key to `{list}` or `{all}`. The provider requires these forms, whereas the API also
+ * accepts arrays.
  */
 function withQueryObjects(value: Json): Json {
   const queries = ['cache_key', 'custom_key', 'query_string'];
@@ -73,15 +74,15 @@ const asQuery = (query: JsonObject): JsonObject =>
     ]),
   );
 
-/** Turns a name into one that Terraform accepts for a resource. */
+/** Converts a name to an identifier that Terraform accepts for a resource. */
 const identifier = (name: string): string => {
   const plain = name.toLowerCase().replace(/[^a-z0-9_]+/g, '_').replace(/^_|_$/g, ''); // prettier-ignore
   return /^[a-z_]/.test(plain) ? plain : `ruleset_${plain}`;
 };
 
 /**
- * Writes attributes, each on one or more lines; neighboring single-line attributes are aligned, as `terraform fmt`
- * does.
+ * Formats attributes, each on one or more lines. Neighboring attributes on single lines are aligned, as in `terraform
+ * fmt`.
  */
 function attributes(value: JsonObject, indent: string, first: readonly string[] = []): readonly string[] {
   const lines: string[] = [];

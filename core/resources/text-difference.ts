@@ -1,4 +1,4 @@
-/** Two texts side by side, shortened only where both are the same. */
+/** Two texts to show side by side. They are shortened only where both are the same. */
 export interface TextSides {
   readonly before: string;
   readonly after: string;
@@ -6,16 +6,16 @@ export interface TextSides {
 
 /** Number of common characters that are shown on each side of a difference. */
 const context = 32;
-/** Maximum number of tokens to compare; larger differences are shown as one. */
+/** Maximum number of tokens that are compared. Larger differences are shown as a single difference. */
 const maxTokens = 600;
 
-/** A part that both texts contain, or a part of each that differs. */
+/** A part that both texts contain, or two parts that differ. */
 type Segment =
   | { readonly common: readonly string[] }
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Shows how a string changed: every character that differs, with some context. The common parts are cut at word
+ * Returns how a string changed: every character that differs, with some context. The common parts are cut at word
  * boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
@@ -42,7 +42,7 @@ export function textDifference(before: string, after: string): TextSides {
 
 const tokensOf = (text: string): readonly string[] => text.match(/"[^"]*"|[\w.:/$@-]+|\s+|[^\s\w]/g) ?? [];
 
-/** Finds the segments by the longest common sequence of tokens. */
+/** Finds the segments with the longest common subsequence of tokens. */
 function segmentsOf(old: readonly string[], fresh: readonly string[]): Segment[] {
   if (old.length > maxTokens || fresh.length > maxTokens) return [{ before: old, after: fresh }];
   const width = fresh.length + 1;
@@ -77,7 +77,10 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
   return `${head.trimEnd()}${gap}${tail.trimStart()}`;
 }
 
-/** Returns as many of the first tokens as fit; with `isBackwards`, tokens from the end of the text. */
+/**
+ * Returns as many tokens from the start of the text as fit. With `isBackwards`, the tokens are from the end of the
+ * text.
+ */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';
   for (const token of tokens) {

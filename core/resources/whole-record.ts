@@ -7,15 +7,15 @@ import { type Remote } from './remote';
 import { ruleOf, rulesCall } from './ruleset-rules';
 
 /**
- * Values that an update of a workflow replaces and that only its newest version contains. Source: workflows, "Workflow
- * version".
+ * Settings of a workflow that an update replaces. Only the newest version of the workflow contains them. Source:
+ * workflows, "Workflow version".
  */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
 
 /**
- * Reads everything that an update of a resource replaces; undefined if the API has no single read. The settings of a
- * workflow are in its newest version, not in its record. If the versions cannot be read, this fails for the workflow,
- * because an update would drop the unknown settings.
+ * Reads everything that an update of a resource replaces. Returns undefined if no API operation reads a single
+ * resource of this kind. The settings of a workflow are in its newest version, not in its record. If the versions of
+ * a workflow cannot be read, the call fails, because an update would otherwise drop the settings.
  */
 export async function readWhole(
   remote: Pick<Remote, 'send'>,

@@ -8,16 +8,17 @@ export interface CaseResult {
   readonly name: string;
   /** The sample; absent for a test with one request. */
   readonly sample?: string;
-  /** `skipped`: the test needs rules of an account that were not read. `errored`: it could not be run. */
+  /** `skipped`: the test needs rules of an account that were not read. `errored`: the test could not be run. */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
-  /** The reason for `errored` and `skipped`. */
+  /** Explanation of the statuses `errored` and `skipped`. */
   readonly message?: string;
   /** Range in the test file at which the result is shown. */
   readonly range: OffsetRange;
   /**
-   * Absent if the test was not run, because it could not be or because an earlier run shows that it passes. In a test
-   * with `each`, only the first failures have steps: memory is too small for those of all requests of a log.
+   * The simulation. Absent if the test could not be run, or if it was not run because an earlier result shows that it
+   * passes. In a test with `each`, only the first failures include the steps of the simulation, because the steps for
+   * all requests of a log would need too much memory.
    */
   readonly simulation?: Simulation;
 }

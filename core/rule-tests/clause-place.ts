@@ -3,7 +3,7 @@ import { embeddedScalar, type ScalarStyle } from '../language/embedding/yaml/sca
 import { embeddedJsonString } from '../text/json-string';
 import { embeddedTemplate, readTemplate } from '../text/terraform-template';
 
-/** The styles of YAML scalars by their first characters; all others are plain. */
+/** Styles of YAML scalars by their first character. Scalars with any other first character are plain. */
 const styles: Readonly<Record<string, ScalarStyle>> = {
   "'": 'QUOTE_SINGLE',
   '|': 'BLOCK_LITERAL',
@@ -11,8 +11,8 @@ const styles: Readonly<Record<string, ScalarStyle>> = {
 };
 
 /**
- * Returns the range of a part of an expression in the file that contains the expression as a string. `match` is the range
- * of the string; if it is absent, the result is the start of the file. `value` is the expression.
+ * Returns the range of a part of an expression, in the file that contains the expression as a string. `match` is the
+ * range of that string, and `value` is the expression. Without `match`, the result is the start of the file.
  */
 export function clausePlace(
   text: string,

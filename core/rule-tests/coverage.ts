@@ -5,7 +5,9 @@ import { type ChainRule } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { clausePlace } from './clause-place';
 
-/** Coverage of a rule by tests. Rules count as statements, their clauses as branches. */
+/**
+ * Coverage of a rule by tests. In coverage reports, rules count as statements, and their clauses count as branches.
+ */
 export interface RuleCoverage extends OffsetRange {
   readonly name: string;
   /** Number of times that the rule matched. */
@@ -16,8 +18,8 @@ export interface RuleCoverage extends OffsetRange {
 }
 
 /**
- * How many times a clause, taken on its own, was true and how many times it was false when its rule was evaluated.
- * The range is the place of the clause in the file.
+ * Coverage of a single clause: how many times it was true and how many times it was false when its rule was
+ * evaluated. The range is the location of the clause in the file.
  */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;
@@ -38,12 +40,12 @@ interface Count {
   readonly clauses: [seenTrue: number, seenFalse: number][];
 }
 
-/** Counts the coverage of rules in files, across any number of test files. */
+/** Counts how often rules and clauses are covered. A counter can be used for any number of test files. */
 export class CoverageCounter {
   private readonly counts = new Map<string, Count>();
   private readonly chains = new WeakSet<Chain>();
 
-  /** Adds a simulation with the values for which its rules were evaluated. */
+  /** Adds a simulation, together with the values for which its rules were evaluated. */
   add(chain: Chain, { steps }: Simulation, inputs: Inputs): void {
     if (!this.chains.has(chain)) for (const rule of chain.rules) this.countOf(rule);
     this.chains.add(chain);
@@ -62,7 +64,7 @@ export class CoverageCounter {
     }
   }
 
-  /** Returns the counts by file. `textOf` returns the text of a file as it was read. */
+  /** Returns the counts by file. `textOf` returns the text of a file as it was when the rules were read. */
   files(textOf: (file: string) => string): readonly FileCoverage[] {
     const byFile = new Map<string, RuleCoverage[]>();
     for (const { rule, matched, asked, clauses } of this.counts.values()) {
@@ -99,14 +101,14 @@ export class CoverageCounter {
   }
 }
 
-/** The covered number and the total. */
+/** Totals of the coverage: the covered number and the total number of rules and of branches. */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
-  /** Each clause counts twice: for true and for false. */
+  /** Each clause counts as two branches, one for true and one for false. */
   readonly branches: readonly [covered: number, all: number];
 }
 
-/** Returns the totals for rules. A rule is covered if it matched, a branch if its result occurred. */
+/** Returns the totals for rules. A rule is covered if it matched. A branch is covered if its result occurred. */
 export function totalsOf(rules: readonly RuleCoverage[]): CoverageTotals {
   const clauses = rules.flatMap((rule) => rule.clauses);
   const seen = clauses.reduce(

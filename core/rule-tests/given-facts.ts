@@ -6,13 +6,13 @@ import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/requ
 
 /** Facts about a request, as in tests and `simulate --jsonl`, grouped by subject. */
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
-  /** Fields with the value `any`: the expectation must be met for every value. */
+  /** Fields with the value `any`. The expectation must be met for every value of these fields. */
   readonly any: readonly string[];
   /** Names of facts that cannot be used, with the reasons. */
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Names of facts that are not fields. Contracts, `simulate`. */
+/** Names of facts that are not fields. Source: Contracts, `simulate`. */
 export const ruleFactNames = [
   'lists',
   'now',
@@ -32,8 +32,8 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Groups facts by subject. A field has a JSON value; `null` or `missing` for no value; `unknown`; or `any` if the
- * expectation must be met for every value.
+ * Groups facts by subject. The value of a field is a JSON value, `null` or `missing` for no value, `unknown`, or
+ * `any` if the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];
@@ -47,7 +47,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
       if (value === 'any') any.push(name);
     } else fields[name] = value === 'missing' ? null : value;
   }
-  /** Reads a fact in the expected form; reports any other form as a problem. */
+  /** Reads a fact in the expected form. Any other form is reported as a problem. */
   const read = <T>(
     name: string,
     of: (value: unknown) => T | undefined,
@@ -61,7 +61,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
   const zonePlan = read('plan', planOf, () => l10n.t('`plan` must be free, pro, business or enterprise.'));
   if (zonePlan !== undefined) fields['cf.zone.plan'] = zonePlan;
   const readLists = read('lists', listsOf, () =>
-    l10n.t('`lists` must map names to a `type` (ip, int, asn, string or hostname) and `items`.'),
+    l10n.t('`lists` must map each name to a `type` (ip, int, asn, string or hostname) and `items`.'),
   );
   const time = read('now', timeOf, () => l10n.t('`now` must be a date and time, or seconds since 1970.'));
   const passed = read('challenge-passed', flagOf, () => l10n.t('`challenge-passed` must be true or false.'));

@@ -12,9 +12,9 @@ export interface Failure {
 }
 
 /**
- * Compares a simulation with the expectation of a test; undefined if the test passes. If the outcome depends on facts
- * that are `any`, every case must be as expected. If it depends on other facts, the test fails unless it expects
- * `depends`.
+ * Compares a simulation with the expectation of a test. Returns undefined if the test passes. If the outcome depends
+ * on facts that are `any`, every case must be as expected. If the outcome depends on other facts, the test fails
+ * unless it expects `depends`.
  */
 export function judge(
   simulation: Simulation,
@@ -32,7 +32,7 @@ export function judge(
       message:
         open.length === 1
           ? l10n.t('The outcome depends on {0}. Add it to `facts`, or expect `depends`.', open.join(', '))
-          : l10n.t('The outcome depends on {0}. Add these to `facts`, or expect `depends`.', open.join(', ')),
+          : l10n.t('The outcome depends on {0}. Add them to `facts`, or expect `depends`.', open.join(', ')),
       expected,
       actual: casesText(simulation),
     };
@@ -43,8 +43,8 @@ export function judge(
     if (wrong)
       return {
         message: isDifferent
-          ? l10n.t('Expected {0}. In one case the outcome is {1}.', expected, verdictText(wrong))
-          : l10n.t('Expected {0}. The outcome is {1}.', expected, actual),
+          ? l10n.t('Expected {0}, but in one case the outcome is {1}.', expected, verdictText(wrong))
+          : l10n.t('Expected {0}, but the outcome is {1}.', expected, actual),
         expected,
         actual: isDifferent ? casesText(simulation) : actual,
       };

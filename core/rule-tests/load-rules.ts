@@ -15,15 +15,16 @@ export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.yaml', '
 
 /** A file with its contents, as input for the readers. */
 export interface RuleFile {
-  /** Name of the file in locations, usually its path. */
+  /** Name of the file that is shown in locations, usually its path. */
   readonly name: string;
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Reads the rules of a file: Terraform, YAML, or API documents, which are recognized by kind (name, `$schema`,
- * `rampart.documents`) or content. Undefined for a file without rules. Never throws.
+ * Reads the rules of a file: Terraform, YAML, or API documents. API documents are recognized by their kind (from the
+ * name, `$schema`, or `rampart.documents`) or by their content. Returns undefined for a file without rules. Never
+ * throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });
@@ -52,8 +53,8 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the record of a resource of an account or zone whose document has the given name. Undefined if it is not a
- * rule.
+ * Reads the record of a resource of an account or zone. The name is that of the resource's document. Returns
+ * undefined if the resource is not a rule.
  */
 export function rulesOfRecord(
   record: unknown,

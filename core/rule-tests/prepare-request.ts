@@ -7,13 +7,13 @@ import { type SplitFacts } from './given-facts';
 import { type TestSample } from './test-samples';
 import { splitWrittenFacts } from './written-facts';
 
-/** Defaults for everything that neither the sample nor the test specifies. */
+/** Defaults for everything that is specified in neither the sample nor the test. */
 export interface RequestWorld {
   /** Arrival time of the request, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** Contents of lists. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** The lists that files define, which all others override. */
+  /** The lists that are defined in files. Lists from any other source take precedence. */
   readonly foundLists?: FoundLists;
 }
 
@@ -26,8 +26,8 @@ export interface PreparedRequest {
 }
 
 /**
- * Prepares a sample with its own facts and those of the test, which take precedence. Returns a string with the reason
- * if it cannot be simulated.
+ * Prepares a sample with its own facts and those of the test, which take precedence. If the request cannot be
+ * simulated, returns the reason as a string.
  */
 export function prepareRequest(
   sample: TestSample,
@@ -59,7 +59,10 @@ export function prepareRequest(
     : l10n.t('Unknown field {0}.', bad.name);
 }
 
-/** Removes the facts of a sample that the test resets to unknown, because they would take precedence. */
+/**
+ * Removes those facts of a sample that the test resets to unknown. Otherwise, the facts of the sample would take
+ * precedence.
+ */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;
   const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));

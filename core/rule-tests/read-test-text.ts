@@ -7,7 +7,7 @@ import { readRuleTests, type RuleTestFile } from './rule-test-file';
 /** The parsed content of a test file. */
 export interface ReadTestText {
   readonly file: RuleTestFile;
-  /** The first syntax error, because of which the file cannot be run. */
+  /** The first syntax error. The file cannot be run if there is one. */
   readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
 }
 

@@ -2,25 +2,25 @@ import { type OffsetRange } from '../base/problem';
 import { itemsOf, type JsonNode, memberOf, plainOf, textOf, valueOf } from '../json/tree';
 import { type Outcome } from '../rules/simulate/outcome';
 
-/** A string with its place. */
+/** A string with its range in the file. */
 export interface PlacedText extends OffsetRange {
   readonly text: string;
 }
 
 /**
- * A file of rule tests. Unreadable parts are absent; a check of the document reports them. Contracts,
- * `*.rules.test.yaml`.
+ * A file of rule tests. Parts that cannot be read are absent; a check of the document reports them. Source:
+ * Contracts, `*.rules.test.yaml`.
  */
 export interface RuleTestFile {
-  /** Paths relative to the test file. */
+  /** Paths of the files with rules, relative to the test file. */
   readonly rules: readonly PlacedText[];
-  /** The account or zone whose rules are tested, by name or ID. */
+  /** The account or zone whose rules are tested. It is identified by name or ID. */
   readonly scope?: TestScopeName;
   readonly samples?: PlacedText;
   readonly tests: readonly RuleTest[];
 }
 
-/** An account or zone that a test file names. */
+/** The name or ID of an account or zone in a test file. */
 export interface TestScopeName extends PlacedText {
   readonly type: 'accounts' | 'zones';
 }
@@ -29,13 +29,13 @@ export interface RuleTest {
   readonly name: string;
   readonly range: OffsetRange;
   readonly nameRange: OffsetRange;
-  /** A request line with the text that follows it, or the name of a sample. */
+  /** A request line with optional headers and a body, or the name of a sample. */
   readonly request?: PlacedText;
   /** A file with requests, each of which is a test case. */
   readonly each?: PlacedText;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly expect: Expectation;
-  /** Range of the expectation, or of the name if there is none. */
+  /** Range of the expectation, or range of the test's name if there is no expectation. */
   readonly expectRange: OffsetRange;
 }
 
@@ -46,7 +46,7 @@ export interface Expectation {
   readonly outcomes?: readonly Outcome[];
   readonly by?: string;
   readonly status?: number;
-  /** The assumptions on which the outcome may depend; absent if all are accepted. */
+  /** The assumptions on which the outcome may depend. If absent, all assumptions are accepted. */
   readonly assumptions?: readonly string[];
 }
 
@@ -114,6 +114,6 @@ function readExpectation(node: JsonNode | undefined): Expectation {
 const placed = (node: JsonNode | undefined): PlacedText | undefined =>
   node?.type === 'string' ? { text: node.value, start: node.start, end: node.end } : undefined;
 
-/** Reads a single string, or a list of several. */
+/** Reads a single string or a list of strings. */
 const listed = (node: JsonNode | undefined): PlacedText[] =>
   (node?.type === 'array' ? node.items : [node]).flatMap((one) => placed(one) ?? []);

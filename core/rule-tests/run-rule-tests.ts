@@ -42,16 +42,16 @@ interface RunningTest {
   readonly world: RequestWorld;
 }
 
-/** Maximum number of failures that keep their steps, in a test with `each`. */
+/** Maximum number of failures in a test with `each` for which the steps are kept. */
 const maxTraces = 100;
 
-/** A test file whose tests can be run on different sets of rules: those that it names, and changed ones. */
+/** A run of a test file. Its tests can be run with the rules that the file specifies or with changed rules. */
 export class TestRun {
   private readonly samples: TestSamples;
   private remembered: TestMemory | undefined;
   /** The files with rules that were read. */
   private ruleFiles: readonly RuleFile[] = [];
-  /** The lists that files define for the first rules; changes of rules name no others. */
+  /** The lists in files that the original rules use. Changed rules use no other lists. */
   private foundLists: Promise<FoundLists> | undefined;
 
   constructor(
@@ -62,8 +62,9 @@ export class TestRun {
   }
 
   /**
-   * Runs all tests, or some of them by number. With the results of an earlier run, tests that passed and are not
-   * affected by changes pass without a simulation. An aborted run returns the tests that it completed.
+   * Runs all tests, or only the tests with the given numbers. If the results of an earlier run are given, tests that
+   * passed in that run and are not affected by changes pass without a simulation. An aborted run returns the results
+   * of the tests that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -71,7 +72,10 @@ export class TestRun {
     return this.runOn(chain, only, before);
   }
 
-  /** Results of the last run. Absent with coverage, which needs every simulation, and for rules of an account. */
+  /**
+   * Results of the last run. Absent if coverage is measured, because coverage requires every simulation, and for
+   * rules of an account.
+   */
   get memory(): TestMemory | undefined {
     return this.remembered;
   }
@@ -86,7 +90,7 @@ export class TestRun {
     const results: CaseResult[] = [];
     const requestWorld = await this.requestWorld(chain);
     const lists = listsText(requestWorld.foundLists);
-    // contents of lists are not compared with those of the earlier run
+    // the contents of lists are not compared with those of the earlier run
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
@@ -143,7 +147,7 @@ export class TestRun {
     return set;
   }
 
-  /** Returns the requests of a test. Those that cannot be run are left out when they are prepared. */
+  /** Returns a function that prepares the requests of a test. Requests that cannot be run are left out. */
   async requests(index: number): Promise<(chain: Chain, world: RequestWorld) => Iterable<TestRequest>> {
     const test = this.file.tests[index];
     const samples = test && (await this.samples.of(test));
@@ -159,7 +163,7 @@ export class TestRun {
     };
   }
 
-  /** Returns what requests get from neither samples nor tests: for rules from files, the lists of files. */
+  /** Returns the defaults for requests. For rules from files, these include the lists that files define. */
   async requestWorld(chain: Chain | CaseProblem): Promise<RequestWorld> {
     const { now, deployed, listFiles, settings } = this.world;
     if (this.file.scope)
@@ -169,7 +173,7 @@ export class TestRun {
     return { now, foundLists: await this.foundLists };
   }
 
-  /** Runs one test; undefined if the signal aborts. */
+  /** Runs one test. Returns undefined if the run is aborted. */
   private async test(
     test: RuleTest,
     index: number,
@@ -250,7 +254,7 @@ export class TestRun {
   }
 }
 
-/** Everything that results of tests depend on in the lists of files. */
+/** Returns everything in the lists of files that the results of tests depend on. */
 const listsText = (lists: FoundLists | undefined): string =>
   lists === undefined || lists.size === 0 ? '' : JSON.stringify([...lists]);
 
@@ -259,10 +263,10 @@ const withoutSteps = <T extends Pick<CaseResult, 'simulation'>>(result: T): T =>
 
 const missingRules = ({ type, text }: TestScopeName): string =>
   type === 'zones'
-    ? l10n.t('Not run: needs the rules of the zone {0}.', text)
-    : l10n.t('Not run: needs the rules of the account {0}.', text);
+    ? l10n.t('The test was not run because it requires the rules of the zone {0}.', text)
+    : l10n.t('The test was not run because it requires the rules of the account {0}.', text);
 
-/** Returns the result of a case that passed before and passes again, without details. */
+/** Returns the result of a case that passed in the earlier run and is certain to pass again, without details. */
 const passedAgain = ({ name, nameRange }: RuleTest, test: number, { sample }: PassedCase): CaseResult => ({
   test,
   name,

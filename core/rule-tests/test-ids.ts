@@ -1,8 +1,8 @@
 import { type RuleTest } from './rule-test-file';
 
 /**
- * Returns IDs for the tests of a file, which are unique within it. They are based on the names, so that a test keeps
- * its results when others are added above it.
+ * Returns IDs for the tests of a file, which are unique within the file. The IDs are based on the names of the tests,
+ * so that a test keeps its results when other tests are added above it.
  */
 export function testIds(tests: readonly Pick<RuleTest, 'name'>[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -22,11 +22,14 @@ export interface TestSample {
 interface SampleFile {
   readonly text: string;
   readonly samples: readonly TestSample[];
-  /** Whether the file has more requests than are read. */
+  /** Whether the file has more requests than the maximum that is read. */
   readonly isCut: boolean;
 }
 
-/** Maximum number of requests, each of which has its own result. Larger logs are for `rampart simulate --each`. */
+/**
+ * Maximum number of requests in a test, because each of them has its own result. `rampart simulate --each` is the
+ * right tool for larger logs.
+ */
 const maxRequests = 10_000;
 
 /** The requests of the tests of a file. Each request file is read only once. */
@@ -91,7 +94,7 @@ const tooMany = (path: PlacedText): CaseProblem =>
     ),
   );
 
-/** Reads a request line with headers and a body; undefined for the name of a sample. */
+/** Reads a request line with headers and a body. Returns undefined for the name of a sample. */
 function requestOf({ text }: PlacedText): TestSample | undefined {
   if (!/^(?:[A-Z]+\s+)?https?:\/\//.test(text)) return undefined;
   const request = /^https?:\/\/\S+$/.test(text) ? getRequest(text) : undefined;

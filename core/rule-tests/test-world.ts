@@ -8,7 +8,10 @@ import { type ListFiles } from './lists/found-lists';
 import { type RuleFile } from './load-rules';
 import { type Snapshots } from './snapshots/snapshots';
 
-/** The rules of an account or zone, and the contents of its lists by name, without the `$`. */
+/**
+ * The rules of an account or zone, with the contents of its lists. The keys of the lists are their names without the
+ * `$`.
+ */
 export interface DeployedRules {
   readonly rules: RuleSet;
   readonly lists: Readonly<Record<string, ListData>>;
@@ -17,9 +20,12 @@ export interface DeployedRules {
 /** Everything that the runner needs from its host. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
-  /** Reads a file by the path in the test file; undefined if it does not exist. */
+  /** Reads a file by its path in the test file. Returns undefined if the file does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
-  /** The files around the rules, for lists that they use. Without them, only the files with the rules are read. */
+  /**
+   * Access to the files around the rules, to find the lists that the rules use. Without it, only the files with the
+   * rules are read.
+   */
   readonly listFiles?: ListFiles;
   /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
   readonly now: number;
@@ -29,8 +35,8 @@ export interface TestWorld {
   readonly coverage?: CoverageCounter;
   /** The snapshots for tests with `expect: snapshot`. Without them, such tests cannot be run. */
   readonly snapshots?: Snapshots;
-  /** Lets other work run in between. Absent if there is no other work. */
+  /** Pauses the run so that other work can proceed. Absent if there is no other work. */
   readonly pace?: Pace;
-  /** Ends the run after the current case. */
+  /** Signal that ends the run after the current case. */
   readonly signal?: StopSignal;
 }

@@ -1,7 +1,7 @@
 /**
- * Returns the URI of a file that a test file refers to by a relative path. It is always on the host of the test file,
- * even for paths such as `//host/share`: running tests never contacts another host. Undefined if a path cannot be
- * resolved against the URI of the test file.
+ * Returns the URI of a file that a test file refers to by a relative path. The URI always has the host of the test
+ * file, even for paths such as `//host/share`, so that running tests never contacts another host. Returns undefined
+ * if the path cannot be resolved against the URI of the test file.
  */
 export function uriBeside(uri: string, path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -14,8 +14,8 @@ export function uriBeside(uri: string, path: string): string | undefined {
 }
 
 /**
- * Returns the path by which one file refers to another, as the inverse of `uriBeside`. Undefined for a file on another
- * host.
+ * Returns the path by which one file refers to another. This is the inverse of `uriBeside`. Returns undefined for a
+ * file on another host.
  */
 export function pathBeside(uri: string, target: string): string | undefined {
   if (!URL.canParse(uri) || !URL.canParse(target)) return undefined;

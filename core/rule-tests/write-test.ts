@@ -1,10 +1,10 @@
 import { yamlScalar } from '../yaml/scalar';
 import { type RuleTest } from './rule-test-file';
 
-/** A test to be written. */
+/** A test to add to a file. */
 export interface WrittenTest {
   readonly name: string;
-  /** A request line with the text that follows it, or the name of a sample. */
+  /** A request line with optional headers and a body, or the name of a sample. */
   readonly request: string;
   /** Facts as JSON values. */
   readonly facts: Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ interface TextWithTest {
 }
 
 /**
- * Adds a test at the end of a YAML test file, keeping everything else. `tests` are the existing tests. Undefined for a
- * list in brackets, to which a test cannot be added this way.
+ * Adds a test at the end of a YAML test file and leaves the rest of the file unchanged. `tests` are the existing
+ * tests. Returns undefined if the tests are a list in brackets, to which a test cannot be added this way.
  */
 export function withTest(
   text: string,
@@ -55,7 +55,10 @@ export function withTest(
   return { text: `${opening}${written}\n`, start, end: opening.length + written.length };
 }
 
-/** Returns the text of a new file for rule tests, without any tests. Paths are relative to it. */
+/**
+ * Returns the text of a new file for rule tests, without any tests. The paths of the rule files are relative to the
+ * new file.
+ */
 export const newTestFile = (rules: readonly string[]): string =>
   `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 

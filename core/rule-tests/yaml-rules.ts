@@ -14,9 +14,10 @@ import { jsonSource } from '../rules/source';
 import { type YamlTree, yamlTrees } from '../yaml/yaml-tree';
 
 /**
- * Reads the rules of a YAML file: rulesets (`shop.ruleset.yaml`, or with a phase and rules), and lists of firewall
- * rules. Other YAML is more common than rules, so nothing else is guessed. Values with placeholders are unknown, and so
- * is the effect of rules in a document with errors. Undefined if there are none.
+ * Reads the rules of a YAML file: rulesets (files such as `shop.ruleset.yaml`, or documents with a phase and rules)
+ * and lists of firewall rules. Most YAML files contain no rules, so all other documents are ignored. Values with
+ * placeholders are unknown. The effect of rules in a document with errors is also unknown. Returns undefined if the
+ * file contains no rules.
  */
 export function readYamlRules(
   uri: string,
@@ -48,10 +49,13 @@ export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
       )
     : [];
 
-/** A quick check: whether the text can contain rules. */
+/** Matches text that may contain rules. This is only a quick check. */
 const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
-/** Whether a value, or a part of an object, is not written in full: a placeholder, or an alias or merge key that is unknown. */
+/**
+ * Whether a value or a part of an object is not written in full, because it is a placeholder, an unknown alias, or an
+ * unknown merge key.
+ */
 const isUnread = (node: JsonNode | undefined): boolean =>
   node?.type === 'invalid' || (node?.type === 'object' && node.broken);
 
@@ -78,8 +82,8 @@ function kindOf(root: JsonNode): DocumentKind | undefined {
 }
 
 /**
- * What takes the place of a document with errors: rules with an error cannot be told apart, so if it seems to have some,
- * there is one rule that may do anything.
+ * Returns a replacement for a document with errors. Its rules cannot be read reliably, so if the document seems to
+ * contain rules, the replacement has one rule that may have any effect.
  */
 function unreadTree(
   { broken: text, start, end }: Extract<YamlTree, { readonly broken: string }>,

@@ -8,13 +8,13 @@ export const planCondition = 'cf.zone.plan eq "ENT"';
 
 const endsWithIt = /(?:^|\band\s+|&&\s*)cf\.zone\.plan\s*(?:eq|==)\s*"ENT"\s*$/;
 
-/** Matches strings, parentheses, and the operators that join conditions. Words are matched as a whole. */
+/** Matches strings, parentheses, and operators that join conditions. A word is always matched completely. */
 const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
 /**
- * Whether an expression may join conditions with `or` or `xor` outside parentheses. A condition appended to it would
- * then apply only to the last of them.
+ * Whether an expression may join conditions with `or` or `xor` outside of parentheses. If so, a condition appended to
+ * the expression would apply only to the last of them.
  */
 function hasAlternatives(text: string): boolean {
   let depth = 0;
@@ -35,7 +35,7 @@ function hasAlternatives(text: string): boolean {
   return false;
 }
 
-/** Returns the offset after a string, or a negative number if it is not closed. */
+/** Returns the offset after a string. Returns a negative number if the string is not closed. */
 function endOfString(text: string, at: number, token: string): number {
   if (token !== '"') return scanRaw(text, at);
   return comparesRegex.test(text.slice(Math.max(0, at - 20), at))

@@ -1,12 +1,12 @@
 import { type RuleKind } from './rule';
 
 /**
- * How much of the evaluation an action ends for the requests that its rule matches.
- * - `request`: all of it. The rule responds.
- * - `unless-passed`: all of it, unless the visitor has passed a challenge.
- * - `everything`: all of it. The rule lets the request through, past everything that comes later.
- * - `step`: the rest of its product or phase. Later ones are still evaluated.
- * - `nothing`: the evaluation continues, except for what the action skips.
+ * The part of the evaluation that an action ends, for requests that match its rule.
+ * - `request`: the whole evaluation. The rule responds.
+ * - `unless-passed`: the whole evaluation, unless the visitor has passed a challenge.
+ * - `everything`: the whole evaluation. The rule allows the request, and nothing later is evaluated.
+ * - `step`: the rest of the rule's product or phase. Later products and phases are still evaluated.
+ * - `nothing`: no part. The evaluation continues, except for the parts that the action skips.
  */
 export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'nothing';
 
@@ -15,7 +15,9 @@ export interface ActionRow {
   readonly ends: ActionEnd;
   /** Response that a terminating rule sends to the visitor. */
   readonly answer?: 'block' | 'challenge' | 'redirect' | 'error';
-  /** Order among legacy firewall rules with equal or no priorities: lower comes first. */
+  /**
+   * Order among legacy firewall rules with equal priorities or no priorities. Actions with lower numbers come first.
+   */
   readonly precedence?: number;
 }
 
@@ -27,8 +29,9 @@ const challenges: readonly ActionRow[] = [
 const block: ActionRow = { name: 'block', ends: 'request', answer: 'block', precedence: 6 };
 
 /**
- * The actions of each kind of rule. Sources: firewall-errors-tags.md for the legacy products ("Legacy firewall rule":
- * order of actions; "IP access rule"), the ruleset engine's reference ("Actions": which ones terminate) for rulesets.
+ * The actions of each kind of rule. Sources: for legacy products, firewall-errors-tags.md ("Legacy firewall rule" for
+ * the order of actions; "IP access rule"); for rulesets, the reference of the ruleset engine ("Actions" for the
+ * terminating actions).
  */
 export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
   access_rule: [block, ...challenges, { name: 'whitelist', ends: 'everything' }],
@@ -47,7 +50,7 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // documented as terminating; no other phase comes after its own
+    // Documented as terminating. No other phase comes after the phase of this action.
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

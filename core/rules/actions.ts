@@ -1,33 +1,34 @@
 import { type ActionRow, actionRows } from './actions.data';
 import { type Rule } from './rule';
 
-/** The effect of a rule's action on the evaluation; undefined if the action is unknown. */
+/** Returns the effect of a rule's action on the evaluation; undefined if the action is unknown. */
 export function actionOf({ kind, action }: Rule): ActionRow | undefined {
   return action && actionRows[kind].find(({ name }) => name === action.name);
 }
 
 /**
- * Whether a match ends the evaluation of the request. Challenges do not count, because the visitor may have passed one
- * before.
+ * Whether a match ends the evaluation of the request. Challenges are excluded, because the visitor may already have
+ * passed one.
  */
 export function endsRequest(rule: Rule): boolean {
   return actionOf(rule)?.ends === 'request';
 }
 
 /**
- * Whether a match skips all later rules of the list: the rule responds, or skips the rest of the ruleset or the phase.
+ * Whether a match skips all later rules of the list, because the rule responds or skips the rest of the ruleset or
+ * phase.
  */
 export function endsList(rule: Rule): boolean {
   return endsRequest(rule) || rule.action?.skips?.restOf !== undefined;
 }
 
-/** Whether the action ends any part of the evaluation, so that the order of such rules matters. */
+/** Whether the action ends any part of the evaluation. The order of such rules matters. */
 export function decides(rule: Rule): boolean {
   const row = actionOf(rule);
   return row !== undefined && row.ends !== 'nothing';
 }
 
-/** Whether a ruleset rule with this action responds to the request itself: block, challenges, redirects. */
+/** Whether the action itself responds to the request: block, challenges, and redirects. */
 export function answersWithAction(name: string): boolean {
   const answer = actionRows.ruleset_rule.find((row) => row.name === name)?.answer;
   return answer !== undefined && answer !== 'error';

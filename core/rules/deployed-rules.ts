@@ -5,13 +5,13 @@ import { recordSource } from './source';
 
 /** A record of an account or zone that contains rules, as the API returns it. */
 export interface DeployedRecord {
-  /** `ruleset`, `access_rule`, `lockdown_rule`, `ua_rule`, `firewall_rule`. */
+  /** Kind of the record: `ruleset`, `access_rule`, `lockdown_rule`, `ua_rule`, or `firewall_rule`. */
   readonly kind: string;
   readonly level: 'account' | 'zone';
   readonly record: unknown;
 }
 
-/** Returns the rules of several records as one set. `parse` reads an expression. */
+/** Returns the rules of several records as one set. `parse` parses an expression. */
 export function deployedRules(
   records: readonly DeployedRecord[],
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,

@@ -2,8 +2,8 @@ import { type ListData } from '../expression/evaluate/list-members';
 import { type ListItem } from '../model/rules-list';
 
 /**
- * Converts a list of an account for the evaluator; undefined for kinds whose values expressions cannot use. A hostname
- * with `exclude_exact_hostname` represents only its subdomains.
+ * Converts a list of an account for the evaluator. Returns undefined for kinds of lists that expressions cannot use.
+ * A hostname with `exclude_exact_hostname` represents only its subdomains.
  */
 export function listData(kind: string | undefined, items: readonly ListItem[]): ListData | undefined {
   switch (kind) {

@@ -2,8 +2,9 @@ import { actionOf } from './actions';
 import { type Rule, type RulePlace } from './rule';
 
 /**
- * Compares two rules of one product by their order of evaluation: negative if `a` is first, positive if `b` is, 0 if
- * unknown. Positions in a list decide, otherwise priorities; rules without one come last.
+ * Compares two rules of one product by their order of evaluation. The result is negative if `a` comes first, positive
+ * if `b` comes first, and 0 if the order is unknown. Rules with positions in a list are compared by position, all
+ * others by priority. Rules without a priority come last.
  */
 export function compareOrder(a: RulePlace, b: RulePlace): number {
   if (a.position !== undefined && b.position !== undefined) return a.position - b.position;
@@ -13,8 +14,8 @@ export function compareOrder(a: RulePlace, b: RulePlace): number {
 }
 
 /**
- * Returns the rules of one product in the order of evaluation. Where priorities do not determine it, legacy firewall
- * rules are ordered by their actions (`precedence` in the table of actions); all others keep their order.
+ * Returns the rules of one product in the order of evaluation. Legacy firewall rules whose order is not determined by
+ * priorities are ordered by their actions (`precedence` in the table of actions). All other rules keep their order.
  */
 export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule): T[] {
   return [...rules].sort((one, other) => {
@@ -23,7 +24,7 @@ export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule
   });
 }
 
-/** Rank of the action, which matters only for legacy firewall rules. */
+/** Returns the rank of the action, which matters only for legacy firewall rules. */
 function precedenceOf(rule: Rule): number {
   return rule.kind === 'firewall_rule' ? (actionOf(rule)?.precedence ?? 0) : 0;
 }

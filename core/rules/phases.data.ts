@@ -1,14 +1,14 @@
-/** Owner of the entry point of a phase. */
+/** Level of the entry point of a phase. */
 export type PhaseLevel = 'account' | 'zone';
 
-/** A phase of rulesets, as far as the engine's documentation describes it. */
+/** A phase of rulesets, according to the documentation of the engine. */
 export interface PhaseRow {
   readonly name: string;
-  /** Present if the phase does not exist at the other level. */
+  /** The only level at which the phase exists; absent if it exists at both levels. */
   readonly onlyLevel?: PhaseLevel;
   /** Actions that rules of the phase can have; absent if undocumented. */
   readonly actions?: readonly string[];
-  /** Whether the phase can contain custom rulesets, which run through rules with `execute`. */
+  /** Whether the phase can contain custom rulesets, which are executed by rules with `execute`. */
   readonly hasCustom?: true;
   /** Whether rules of the phase apply to packets instead of requests. */
   readonly isNetwork?: true;
@@ -17,8 +17,8 @@ export interface PhaseRow {
 const challenges = ['managed_challenge', 'js_challenge', 'challenge'];
 
 /**
- * Every phase for which the API has rulesets (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`),
- * in the order in which requests pass them. Levels that the documents only suggest are not excluded.
+ * All phases for which the API has rulesets (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`),
+ * in the order in which a request passes through them. A level is excluded only if the documentation clearly does so.
  */
 export const rulePhases: readonly PhaseRow[] = [
   { name: 'http_request_dynamic_redirect', actions: ['redirect'] },
@@ -54,7 +54,7 @@ export const rulePhases: readonly PhaseRow[] = [
   { name: 'magic_transit_ids_managed', onlyLevel: 'account', isNetwork: true },
 ];
 
-/** Actions whose phases are undocumented, so they are accepted in every phase. */
+/** Actions that are accepted in every phase, because their phases are undocumented. */
 export const actionsOfAnyPhase: readonly string[] = [
   'score',
   'ddos_dynamic',

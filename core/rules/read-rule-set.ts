@@ -8,9 +8,9 @@ import { readWafGroup, readWafRule } from './waf-rules';
 export type DocumentKind = string;
 
 /**
- * Reads the rules of a document in the form of the API: a rule, a list, a ruleset, or an API response that contains one
- * of these. Without a kind, the properties of each record decide. Records that are not rules are left out. Undefined if
- * there are no rules.
+ * Reads the rules of a document in the form of the API: a rule, a list, a ruleset, or an API response that contains
+ * one of these. If no kind is given, the kind of each record is determined by its properties. Records that are not
+ * rules are left out. Returns undefined if there are no rules.
  */
 export function readRuleSet<Node>(
   root: Node,
@@ -29,7 +29,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a given kind; undefined if it is not a rule. */
+/** Reads one record of a given kind. Returns undefined if the record is not a rule. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,
@@ -60,7 +60,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   const [id, name, kind, phase] = ['id', 'name', 'kind', 'phase'].map(text);
   const level = kind === 'root' ? 'account' : kind === 'zone' ? 'zone' : given;
   const written = source.member(node, 'rules');
-  // rules that are not known until the text is used: at least one that may do anything
+  // Rules that are not known until the text is used are treated as one rule that may have any effect.
   const isLater = written !== undefined && source.isLater?.(written) === true;
   const rules = (isLater ? [written] : source.items(written)).map((rule, position) =>
     readRule('ruleset_rule', rule, source, {
@@ -81,7 +81,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   };
 }
 
-/** Determines the type of a record by the properties that only this type has. */
+/** Determines the type of a record by properties that no other type has. */
 function kindOf<Node>(node: Node, source: Source<Node>): DocumentKind | undefined {
   const member = (name: string): Node | undefined => source.member(node, name);
   const has = (name: string): boolean => member(name) !== undefined;

@@ -43,8 +43,8 @@ export function isRuleKind(kind: string): kind is RuleKind {
 }
 
 /**
- * Reads a rule in the form of the API. `place` describes its context: the account or zone, the ruleset, the position in
- * a list. Never fails: values that cannot be read are absent.
+ * Reads a rule in the form of the API. `place` describes the context of the rule: the account or zone, the ruleset,
+ * and the position in a list. Never fails: values that cannot be read are absent.
  */
 export function readRule<Node>(
   kind: RuleKind,
@@ -85,8 +85,8 @@ export function readRule<Node>(
 }
 
 /**
- * Whether the match alone does not decide if the rule acts: it also depends on a Terraform variable for `enabled`, or
- * on leaked credentials in the request.
+ * Whether a match alone does not determine if the rule has an effect, because this also depends on a Terraform
+ * variable for `enabled` or on leaked credentials in the request.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
@@ -96,7 +96,7 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   });
 }
 
-/** Whether the action, or what it skips or overrides, is not known until the text is used. */
+/** Whether the action, or the part that it skips or overrides, is not known until the text is used. */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;
   const member = (name: string): Node | undefined => source.member(node, name);
@@ -113,7 +113,7 @@ function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
 
 function hasLaterPart<Node>(node: Node | undefined, source: Source<Node>): boolean {
   if (node === undefined) return false;
-  // a ruleset is known by the reference to it
+  // A reference that ends with `.id` identifies a ruleset, so this value is known.
   if (source.isLater?.(node) === true) return source.text(node)?.endsWith('.id') !== true;
   const entries = source.entries(node);
   return entries.length > 0
@@ -141,7 +141,7 @@ function rangesOf<Node>(
 
 const levels: Readonly<Record<string, RuleLevel>> = { user: 'user', organization: 'account' };
 
-/** The owner of an access rule. */
+/** Returns the level of an access rule: user, account, or zone. */
 function levelOf<Node>(node: Node, source: Source<Node>): { readonly level?: RuleLevel } {
   const type = source.text(source.member(source.member(node, 'scope'), 'type')) ?? '';
   const level = Object.hasOwn(levels, type) ? levels[type] : undefined;
@@ -170,7 +170,7 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
   return network && { by: 'network', text, network };
 }
 
-/** Reads a network; an address is treated as a network with its full length. */
+/** Reads a network. A single address is treated as a network with the full prefix length. */
 function networkOf(text: string): Network | undefined {
   if (text.includes('/')) {
     const network = parseNetwork(text).value;

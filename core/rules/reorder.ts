@@ -1,7 +1,7 @@
 /** A rule in an order of evaluation. */
 export interface Ranked {
   readonly id: string;
-  /** A rule without a priority comes after all rules that have one. */
+  /** The priority. A rule without a priority comes after all rules that have one. */
   readonly priority?: number;
 }
 
@@ -9,9 +9,10 @@ export interface Ranked {
 const highest = 2_147_483_647;
 
 /**
- * Calculates the priorities that move rules to the place of another one, with as few other changes as possible. `rules`
- * are all rules of the zone, in order of evaluation. Rules from before the target are placed after it, and others
- * before it, as in any list with draggable rows. Undefined if a priority would exceed the maximum.
+ * Calculates the priorities that move rules to the position of another rule, with as few other changes as possible.
+ * `rules` are all rules of the zone, in the order of evaluation. Rules that come before the target are placed after
+ * it. All others are placed before it, as in other lists with draggable rows. Returns undefined if a priority would
+ * exceed the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],
@@ -36,7 +37,7 @@ function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Re
   for (const [index, rule] of order.entries()) {
     const { id, priority } = rule;
     const rest = order.slice(index);
-    // The remaining rules come last without a priority.
+    // The remaining rules come last and need no priority.
     if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
     if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
       last = priority;

@@ -5,18 +5,23 @@ import { type WafGroup, type WafRule } from './waf-rules';
 export interface Ruleset {
   readonly id?: string;
   readonly name?: string;
-  /** `root` and `zone` are entry points of an account or a zone; `custom` runs when a rule executes it. */
+  /**
+   * Kind of the ruleset. `root` and `zone` are entry points of an account or a zone; `custom` runs only when a rule
+   * executes it.
+   */
   readonly kind?: string;
   readonly phase?: string;
-  /** Other names that rules in the same files use to execute it: `cloudflare_ruleset.limits.id`. */
+  /**
+   * Other names of the ruleset in rules that execute it and are in the same files: `cloudflare_ruleset.limits.id`.
+   */
   readonly aliases: readonly string[];
   readonly level: RuleLevel;
   readonly rules: readonly PlacedRule[];
 }
 
-/** The rules of one file, account or zone, as written. */
+/** The rules of one file, account, or zone, as they are written there. */
 export interface RuleSet {
-  /** Rules of products without rulesets. */
+  /** Rules of products that have no rulesets. */
   readonly rules: readonly PlacedRule[];
   readonly rulesets: readonly Ruleset[];
   readonly wafRules: readonly WafRule[];
@@ -25,7 +30,7 @@ export interface RuleSet {
 
 export const noRules: RuleSet = { rules: [], rulesets: [], wafRules: [], wafGroups: [] };
 
-/** Joins several sets, in order. */
+/** Joins several sets in the given order. */
 export function joinRules(sets: readonly RuleSet[]): RuleSet {
   return {
     rules: sets.flatMap(({ rules }) => rules),
@@ -39,7 +44,7 @@ export function joinRules(sets: readonly RuleSet[]): RuleSet {
 export const countRules = ({ rules, rulesets, wafRules }: RuleSet): number =>
   rules.length + wafRules.length + rulesets.reduce((sum, one) => sum + one.rules.length, 0);
 
-/** Returns the same rules with the file that contains them. */
+/** Returns the same rules with the name of the file that contains them. */
 export function inFile({ rules, rulesets, ...waf }: RuleSet, file: string): RuleSet {
   const placed = (all: readonly PlacedRule[]): PlacedRule[] => all.map((one) => ({ ...one, file }));
   return {

@@ -3,47 +3,52 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The model of a rule, for all code that compares, simulates, or reasons about rules: its matches, its place in the
- * order of evaluation, and its effect. One `Rule` type covers all products, whether it was read from a record of the
- * account or from a document (`read-rule.ts` reads both; a `Source` provides access to the parts).
+ * The model of a rule, for all code that compares, simulates, or analyzes rules: the requests that the rule matches,
+ * its place in the order of evaluation, and its effect. One `Rule` type covers all products. A rule is read either
+ * from a record of the account or from a document (`read-rule.ts` reads both; a `Source` provides access to the
+ * parts).
  * - `rule.ts`: the types.
- * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation, the only table of
- *   these effects.
+ * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation. This is the only table
+ *   of these effects.
  * - `order.ts`: the order of evaluation; `reorder.ts`: the priorities that move rules.
  * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
  * - `compare/`: relations between the rules of a list, as plain data. Documents and embedded lists turn them into
  *   diagnostics.
  *
- * A simulator walks rules in the order of `evaluationOrder`, evaluates each `match` for a request, and continues
- * according to the row of its action (`actionOf`) and its `skips`. Algorithms on sets of requests use the trees of the
- * matches and the same order. Anything that the text alone does not determine is absent or `unknown`, never guessed.
- * Sources: firewall-errors-tags.md of the API; the published reference of the ruleset engine.
+ * A simulator goes through the rules in the order of `evaluationOrder`, evaluates each `match` for a request, and
+ * continues according to the table row of the action (`actionOf`) and its `skips`. Algorithms on sets of requests use
+ * the trees of the matches and the same order. Anything that the text alone does not determine is absent or
+ * `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published reference of the ruleset
+ * engine.
  */
 export interface Rule {
   readonly kind: RuleKind;
   readonly id?: string;
   /** The stable name of a ruleset rule. */
   readonly ref?: string;
-  /** Display name: its description or notes. */
+  /** Display name: the description or notes of the rule. */
   readonly description?: string;
   readonly place: RulePlace;
-  /** Absent if the condition could not be read, so that it is unknown which requests match. */
+  /** The condition. Absent if it could not be read, in which case it is unknown which requests match. */
   readonly match?: RuleMatch;
-  /** Absent if the action could not be read, and for filters, which have no effect on their own. */
+  /** The action. Absent if it could not be read, and for filters, which have no effect on their own. */
   readonly action?: RuleAction;
-  /** If false, the evaluation skips the rule; `unknown` if that depends on something outside the text. */
+  /**
+   * Whether the rule is enabled. If false, the evaluation skips the rule. The value is `unknown` if it depends on
+   * something outside the text.
+   */
   readonly enabled: boolean | 'unknown';
-  /** Why the rule is disabled: by its own switch, or because its filter is paused or deleted. */
+  /** The reason why the rule is disabled: its own setting, or a filter that is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** Whether the rule acts only on requests above a rate, so that a match alone does not decide. */
+  /** Whether the rule has an effect only on requests above a rate, so that a match alone is not sufficient. */
   readonly limitsRate?: boolean;
-  /** Whether parts that determine its effect are known only outside the text: an action in a variable. */
+  /** Whether parts of the rule that determine its effect are not in the text, such as an action in a variable. */
   readonly hasUnknownEffect?: boolean;
 }
 
 /**
- * The kinds of rules. `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset in
- * any phase, `waf_override` an override of legacy WAF rules for some URLs.
+ * The kinds of rules. A `filter` is the stored condition of legacy firewall rules, a `ruleset_rule` is a rule of a
+ * ruleset in any phase, and a `waf_override` is an override of legacy WAF rules for certain URLs.
  */
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
@@ -51,31 +56,35 @@ export type RuleKind =
 /** Place of a rule in the order of evaluation. */
 export interface RulePlace {
   readonly level?: RuleLevel;
-  /** Lower comes first; rules without one come after all rules that have one. */
+  /** The priority. Rules with a lower priority come first. Rules without a priority come last. */
   readonly priority?: number;
-  /** The number in a list that is evaluated in the order in which it is written. */
+  /** The number of the rule in a list that is evaluated in the order in which it is written. */
   readonly position?: number;
-  /** Only for rules of a ruleset. */
+  /** The phase, only for rules of a ruleset. */
   readonly phase?: string;
   readonly rulesetId?: string;
 }
 
-/** Owner of a rule. The rules of an account apply to all of its zones, before those of the zone. */
+/**
+ * Level at which a rule is defined. The rules of an account apply to all of its zones, and are evaluated before the
+ * rules of the zone.
+ */
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * The requests that a rule matches. `text` is the source, as shown to the user. Parts that cannot be read are left out,
- * and `isWhole` is then false.
+ * The requests that a rule matches. `text` is the source, as shown to the user. If parts cannot be read, they are
+ * left out and `isWhole` is false.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }
   | { readonly by: 'asn'; readonly text: string; readonly asn: number }
-  /** Two letters; `T1` is Tor. */
+  /** A country code with two letters; `T1` is Tor. */
   | { readonly by: 'country'; readonly text: string; readonly country: string }
-  /** The whole header, compared exactly. */
+  /** The complete header, which is compared exactly. */
   | { readonly by: 'user-agent'; readonly text: string }
   /**
-   * A zone lockdown rule: requests to one of the URLs (`*` matches anything) from any address except the allowed ones.
+   * A zone lockdown rule. It matches requests to any of its URLs (`*` matches anything) from all addresses except the
+   * allowed ones.
    */
   | {
       readonly by: 'lockdown';
@@ -85,24 +94,27 @@ export type RuleMatch =
       readonly isWhole: boolean;
     }
   | { readonly by: 'urls'; readonly text: string; readonly urls: readonly string[] }
-  /** A filter expression with its problems. If it has any, its matches are unknown. */
+  /** A filter expression. If the tree has problems, it is unknown which requests the expression matches. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
 /** Effect of a rule on the requests that it matches. `actions.data.ts` defines the effect of each name. */
 export interface RuleAction {
-  /** Name in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action there; theirs is called `lockdown`. */
+  /**
+   * Name in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action in the API, so the name `lockdown` is
+   * used here.
+   */
   readonly name: string;
-  /** For `bypass` and `skip`. */
+  /** The parts that are skipped by `bypass` and `skip`. */
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
-  /** Overrides of `execute` for the rules that it runs. */
+  /** The overrides in an `execute` rule for the rules that it runs. */
   readonly overrides?: RuleOverrides;
-  /** New parts of the URL, for `rewrite`. */
+  /** New parts of the URL that a rule with the action `rewrite` sets. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
-  /** The status of the result, if the rule sets it. */
+  /** The status of the response, if the rule sets it. */
   readonly status?: number;
-  /** Effect of an override on legacy WAF rules and groups, by ID, with their resulting actions. */
+  /** The resulting actions of legacy WAF rules and groups to which an override applies, by their IDs. */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;
@@ -110,45 +122,45 @@ export interface RuleAction {
   };
 }
 
-/** The parts of an `execute` rule's overrides that determine the effect of a rule of the ruleset. */
+/** The overrides in an `execute` rule that determine the effect of the executed rules. */
 export interface RuleOverrides {
-  /** The action of all rules of the ruleset. */
+  /** The action that replaces the actions of all rules of the ruleset. */
   readonly action?: string;
-  /** Overrides of single rules, by rule ID. These take precedence over `action`. */
+  /** Overrides of single rules, by rule ID. They take precedence over `action`. */
   readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
 }
 
-/** Value that a rewrite sets: a string, or the result of a value expression. */
+/** Value that a rewrite sets: a string or the result of an expression. */
 export type NewValue =
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'expression'; readonly tree: ExpressionTree };
 
 /** Part of the later evaluation that an action skips. */
 export interface Skips {
-  /** The rest of the ruleset that contains the rule, or of its phase. */
+  /** Whether the rest of the ruleset that contains the rule, or the rest of its phase, is skipped. */
   readonly restOf?: 'ruleset' | 'phase';
   /** Later phases that are skipped completely. */
   readonly phases: readonly string[];
-  /** Products outside the rulesets: `zoneLockdown`, `uaBlock`, … */
+  /** Products outside the rulesets that are skipped: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
-  /** Managed rulesets by ID. */
+  /** IDs of the managed rulesets that are skipped. */
   readonly rulesets: readonly string[];
-  /** Rules of managed rulesets, by the ID of their ruleset. */
+  /** Rules of managed rulesets that are skipped, by the ID of their ruleset. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A rule with its location; ranges refer to the text from which it was read. */
+/** A rule with its location. The ranges refer to the text from which the rule was read. */
 export interface PlacedRule {
   readonly rule: Rule;
-  /** Absent for a rule from a record. */
+  /** The ranges of the rule in its file; absent for a rule from a record. */
   readonly ranges?: RuleRanges;
-  /** The file that the ranges refer to, by the name that its reader uses. */
+  /** The file to which the ranges refer. The name is the one that the reader of the file uses. */
   readonly file?: string;
 }
 
 export interface RuleRanges {
   readonly whole: OffsetRange;
-  /** The value that determines what the rule matches: an address, the URLs, the expression. */
+  /** The range of the value that determines which requests match: an address, the URLs, or the expression. */
   readonly match?: OffsetRange;
   readonly priority?: OffsetRange;
   readonly action?: OffsetRange;

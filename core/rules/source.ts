@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * Access to the parts of a rule in any notation, with the API's names for properties. Another notation of the same
- * records (Terraform, YAML) only needs its own source.
+ * Access to the parts of a rule in any notation, by the names that properties have in the API. Another notation for
+ * the same records (Terraform, YAML) only needs its own source.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;
@@ -12,17 +12,22 @@ export interface Source<Node> {
   entries(node: Node | undefined): readonly (readonly [name: string, value: Node])[];
   text(node: Node | undefined): string | undefined;
   number(node: Node | undefined): number | undefined;
-  /** Reads a Boolean; undefined for anything else. */
+  /** Reads a Boolean. Returns undefined for anything else. */
   flag(node: Node | undefined): boolean | undefined;
-  /** Parses the expression in a string, with the names that are known at that place. */
+  /**
+   * Parses the expression in a string, with the fields and functions that are available for this kind of expression.
+   */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
   /** Whether the value, or part of it, is not known until the text is used, as for a Terraform variable. */
   isLater?(node: Node): boolean;
-  /** Returns the range in the text; undefined in records. */
+  /** Returns the range in the text; undefined for records. */
   range(node: Node): OffsetRange | undefined;
 }
 
-/** Reads JSON as written. `parse` returns the expression of a string; it is called once for each string. */
+/**
+ * Returns a source for JSON as it is written. `parse` returns the tree of the expression in a string; it is called
+ * once for each string.
+ */
 export function jsonSource(
   parse: (node: JsonNode, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<JsonNode> {
@@ -41,7 +46,7 @@ export function jsonSource(
   };
 }
 
-/** Reads records from the API, decoded or not. `parse` reads an expression. */
+/** Returns a source for records from the API, decoded or not. `parse` parses an expression. */
 export function recordSource(
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<unknown> {

@@ -7,7 +7,10 @@ import { type RuleKind } from './rule';
 import { joinRules, noRules, type RuleSet } from './rule-set';
 import { jsonSource, type Source } from './source';
 
-/** Resource types in versions 4 and 5 of the provider that are rules. Source: the provider's published schema. */
+/**
+ * Kinds of the resource types that contain rules, in versions 4 and 5 of the provider. Source: the provider's
+ * published schema.
+ */
 const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
   cloudflare_ruleset: 'ruleset',
   cloudflare_access_rule: 'access_rule',
@@ -18,8 +21,8 @@ const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
 };
 
 /**
- * Reads the rules of a Terraform file. Values that exist only when Terraform runs are unknown, and so is the result of
- * an expression with an interpolation. Undefined if there is no resource with rules.
+ * Reads the rules of a Terraform file. Values that exist only when Terraform runs are unknown. The result of an
+ * expression with an interpolation is also unknown. Returns undefined if there is no resource with rules.
  */
 export function readTerraformRules(
   text: string,
@@ -44,7 +47,7 @@ function readResource(
 ): RuleSet | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) return undefined;
-  // it can create several resources or none
+  // the resource can create any number of rules, or none
   if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
   const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';
   if (kind === 'firewall_rule') {
@@ -61,14 +64,17 @@ function readResource(
   );
 }
 
-/** Adds the referenced filter to a firewall rule. */
+/** Adds the filter to which a firewall rule refers to that rule. */
 function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
   const { start, end } = filter;
   const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;
   return { ...body, members: [...body.members, { key, value: filter, start, end }] };
 }
 
-/** Reads Terraform in the API's form: a list with one block is that block, and a reference is its text. */
+/**
+ * Returns a source that reads Terraform in the form of the API. A list with a single block is read as that block, and
+ * a reference is read as its text.
+ */
 function hclSource(
   text: string,
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,

@@ -1,24 +1,30 @@
 import { type Source } from './source';
 
-/** A rule of a legacy WAF package, reduced to its effect, because its condition is not published. */
+/** A rule of a legacy WAF package. Only its effect is known, because its condition is not published. */
 export interface WafRule {
   readonly id: string;
   readonly group?: string;
   readonly description?: string;
-  /** `on` or `off` for anomaly and allow rules; an action, `default`, or `disable` for deny rules. */
+  /**
+   * The mode of the rule: `on` or `off` for anomaly and allow rules; an action, `default`, or `disable` for deny
+   * rules.
+   */
   readonly mode?: string;
   /** Action of a deny rule with the mode `default`. */
   readonly defaultMode?: string;
   readonly kind: 'anomaly' | 'deny' | 'allow' | 'unknown';
 }
 
-/** A group of such rules. */
+/** A group of legacy WAF rules. */
 export interface WafGroup {
   readonly id: string;
   readonly isOn: boolean;
 }
 
-/** Reads a WAF rule in the API's form; undefined if it has no ID. Firewall document, "Legacy WAF rule". */
+/**
+ * Reads a WAF rule in the form of the API. Returns undefined if it has no ID. Source: Firewall document, "Legacy WAF
+ * rule".
+ */
 export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | undefined {
   const text = (name: string): string | undefined => source.text(source.member(node, name));
   const id = text('id');
@@ -34,7 +40,7 @@ export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | u
     ...(description === undefined ? {} : { description }),
     ...(mode === undefined ? {} : { mode }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
-    // anomaly and allow rules have the same modes, and only the description of the service distinguishes them
+    // Anomaly and allow rules have the same modes. Only the type that the service returns distinguishes them.
     kind: isSwitch
       ? /allow/i.test(text('type') ?? '')
         ? 'allow'

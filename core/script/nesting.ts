@@ -3,24 +3,30 @@ import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
 /**
- * Maximum depth of a tree, so that code that processes a tree can be recursive. No real code is nested more deeply.
+ * Maximum depth of a tree. The limit allows recursive functions to process the tree. Real code is never nested this
+ * deeply.
  */
 const maxTreeDepth = 400;
 
-/** Maximum nesting of expressions and statements. The second limit accounts for up to four tree levels for each. */
+/**
+ * Maximum nesting of expressions and statements in two attempts. The second limit is low enough for up to four tree
+ * levels per level of nesting.
+ */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
-/** Words that may belong to steps in text that is not analyzed. */
+/** Matches words that indicate that text that is not analyzed may contain steps. */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** Keeps the tree of a script from exceeding the depth that the stack allows. Deeper code is cut off and marked. */
+/**
+ * Prevents the tree of a script from exceeding the depth that the stack allows. Deeper code is cut off and marked.
+ */
 export class Nesting {
   private depth = 0;
   private limit = limits[0] ?? 0;
 
   constructor(private readonly text: string) {}
 
-  /** Reads the next level, or replaces it by `cut` if it is too deep. */
+  /** Reads the next level. If the code is nested too deeply, returns the result of `cut` instead. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
     if (this.depth >= this.limit) return cut(this.cutPart(range));
     this.depth++;

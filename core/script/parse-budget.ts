@@ -1,31 +1,31 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum number of nodes that a parse may create: per character, and in addition to that. Real scripts need 0.3 per
- * character; the parser tries some parts two or four times if brackets are not closed.
+ * Maximum number of nodes that a parse may create: a number per character, plus a fixed number. Real scripts need 0.3
+ * nodes per character. The parser tries some parts two or four times if brackets are not closed.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 
-/** Thrown if a parse creates far more nodes than the text can have. Treated like an exhausted stack. */
+/** Thrown if a parse creates far more nodes than the text can contain. Handled like a stack overflow. */
 export class ParseBudgetError extends RangeError {}
 
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
 /**
- * Methods from which the parser gets the classes of its nodes whenever it starts. The library's types do not declare
- * them.
+ * Functions from which the parser gets the classes of its nodes whenever it starts. They are not declared in the
+ * library's types.
  */
 const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
   .objectAllocator;
 
 /**
- * Limits the work of TypeScript's parser to a multiple of the text's length. The parser looks ahead by parsing:
- * text that may be the parameters of an arrow function is parsed as such, and parsed again if no arrow function
- * follows. If such texts are nested (`async (async (` in a script that is being typed), each level doubles the work
- * inside it. Therefore, all created nodes are counted, including those of failed attempts, and parsing is aborted
- * once their number exceeds the limit.
+ * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse a text, the
+ * parser tries alternatives: text that may be the parameters of an arrow function is parsed as parameters, and parsed
+ * again if no arrow function follows. If such texts are nested (`async (async (` in a script that is being typed),
+ * each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
+ * attempts, and parsing is aborted once their number exceeds the limit.
  */
 export class ParseBudget {
   private readonly budget = { left: Infinity };
@@ -39,7 +39,7 @@ export class ParseBudget {
     };
   }
 
-  /** Parses a string of the given length; throws a `ParseBudgetError` if that takes too much work. */
+  /** Parses a string of the given length. Throws a `ParseBudgetError` if parsing requires too much work. */
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
     const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore
@@ -53,7 +53,8 @@ export class ParseBudget {
       return parse();
     } catch (error) {
       this.budget.left = Infinity;
-      // The parser keeps a record of its attempts until the end of a string, so an empty text is parsed to clear it.
+      // The parser stores the state of its attempts until it has parsed a complete text. Parsing an empty text clears
+      // this state.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {

@@ -12,7 +12,7 @@ import {
   type Property,
 } from './tree';
 
-/** Turns Python's expressions into the shared tree. Functions are left to subclasses. */
+/** Converts Python expressions to the shared tree. Functions are left to subclasses. */
 export abstract class PythonExpressionLowering extends PythonNodeLowering {
   /** Name of the instance (`self`) in the methods around the current position. */
   protected selfName: string | undefined;

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from './tree';
 
-/** Turns Python's functions and classes into the shared tree. Statements are left to subclasses. */
+/** Converts Python functions and classes to the shared tree. Statements are left to subclasses. */
 export abstract class PythonFunctionLowering extends PythonExpressionLowering {
   protected abstract body(node: SyntaxNode | undefined): Statement[];
 
@@ -119,7 +119,7 @@ export abstract class PythonFunctionLowering extends PythonExpressionLowering {
     ];
   }
 
-  /** Reads a decorator: `@step.do("name")` is a call, `@step.do` a property access. */
+  /** Reads a decorator: `@step.do("name")` is a call, and `@step.do` is a property access. */
   protected decorator(node: SyntaxNode): Expression {
     let expression: Expression | undefined;
     for (const child of childrenOf(node)) {

@@ -3,13 +3,13 @@ import { type SyntaxNode, type Tree } from '@lezer/common';
 /** Facts about a top-level statement that matter for the whole module. */
 interface ModuleFacts {
   readonly hasErrors: boolean;
-  /** Offsets of its import statements from its own start, including those inside functions. */
+  /** Offsets of the import statements, including those inside functions, relative to the start of the statement. */
   readonly importsAt: readonly number[];
 }
 
 /**
- * Results by tree. The parser keeps the tree of a statement whose text is unchanged, wherever it moves, so each is
- * walked only once.
+ * Results by tree. If the text of a statement is unchanged, the parser reuses its tree even if the statement has
+ * moved, so each tree is analyzed only once.
  */
 const known = new WeakMap<Tree, ModuleFacts>();
 

@@ -11,17 +11,17 @@ import {
   type Template,
 } from './tree';
 
-/** Returns all children of a node, including comments and the parser's error marks. */
+/** Returns all children of a node, including comments and the parser's error nodes. */
 export function allChildrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
   return children;
 }
 
-/** Whether a node is neither a comment nor an error mark of the parser. */
+/** Whether a node is neither a comment nor an error node of the parser. */
 export const isMeant = ({ type, name }: SyntaxNode): boolean => !type.isError && name !== 'Comment';
 
-/** Returns the children of a node except comments and error marks. */
+/** Returns the children of a node except comments and error nodes. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)
@@ -29,7 +29,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return children;
 }
 
-/** Splits at commas. */
+/** Splits a list of nodes at the commas. */
 export function splitAtCommas(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   const parts: SyntaxNode[][] = [[]];
   for (const node of nodes) {
@@ -39,10 +39,10 @@ export function splitAtCommas(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** The punctuation inside bracketed nodes. */
+/** The brackets that occur as nodes within a bracketed node. */
 export const brackets = new Set(['(', ')', '[', ']', '{', '}']);
 
-/** Building blocks of several kinds of Python expressions: tuples, patterns, comprehensions, templates. */
+/** Base class with methods that read parts of Python expressions: tuples, patterns, comprehensions, and templates. */
 export abstract class PythonNodeLowering {
   protected readonly nesting: Nesting;
 
@@ -52,7 +52,7 @@ export abstract class PythonNodeLowering {
 
   abstract expression(node: SyntaxNode): Expression;
 
-  /** Reads one expression from the nodes between two commas (`*args` and `**options` are two nodes each). */
+  /** Reads one expression from the nodes between two commas. `*args` and `**options` each consist of two nodes. */
   protected expressionOf(nodes: readonly SyntaxNode[], place: number): Expression {
     const [first, second] = nodes;
     if (first === undefined) return { kind: 'missing', start: place, end: place };
@@ -61,7 +61,7 @@ export abstract class PythonNodeLowering {
     return this.expression(first);
   }
 
-  /** Reads a tuple without parentheses (`a, b`), which is an array like one in parentheses. */
+  /** Reads a tuple without parentheses (`a, b`). Like a tuple in parentheses, it is an array in the tree. */
   protected tupleOf(nodes: readonly SyntaxNode[], place: number): Expression {
     const parts = splitAtCommas(nodes);
     const elements = parts.map((part) => this.expressionOf(part, place));
@@ -167,7 +167,7 @@ export abstract class PythonNodeLowering {
     return { kind: 'template', texts, substitutions, ...range };
   }
 
-  /** Reads the names that `for` or an assignment binds: a single name or a tuple. */
+  /** Reads the names that `for` or an assignment binds, which can be a single name or a tuple. */
   protected patternOf(nodes: readonly SyntaxNode[]): Pattern | undefined {
     const parts = splitAtCommas(nodes);
     const [only] = parts;

@@ -15,7 +15,7 @@ import {
   type SwitchCase,
 } from './tree';
 
-/** Turns a Python module, as parsed by Lezer, into the shared tree. */
+/** Converts a Python module that was parsed by Lezer to the shared tree. */
 export function lowerPython(text: string, tree: Tree): ScriptTree {
   return new PythonLowering(text).tree(tree);
 }
@@ -48,7 +48,7 @@ class PythonLowering extends PythonFunctionLowering {
     return {
       ...this.range(node),
       isImport: node.name === 'ImportStatement',
-      // imports inside functions are known in the whole module
+      // names imported inside functions are treated as names of the module
       declares: [...this.declaredNames(node), ...imports.map(({ local }) => local)],
       get statements() {
         return statements();
@@ -56,7 +56,10 @@ class PythonLowering extends PythonFunctionLowering {
     };
   }
 
-  /** Names that a top-level statement may declare in the module. Including too many only makes islands larger. */
+  /**
+   * Returns the names that a top-level statement may declare in the module. Extra names do no harm except that
+   * islands become larger.
+   */
   private declaredNames(node: SyntaxNode): readonly string[] {
     const definition = definitionOf(node);
     if (definition) {
@@ -145,7 +148,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        // imports are read with the module
+        // imports are read with the rest of the module
         return [];
       case 'StatementGroup':
         return this.statements(inner);
@@ -194,8 +197,8 @@ class PythonLowering extends PythonFunctionLowering {
   }
 
   /**
-   * Reads `a = b = value` and `a: T = value` as one declaration per target, because Python declares names by assigning
-   * to them.
+   * Reads `a = b = value` and `a: T = value` as one declaration per target, because Python variables are declared by
+   * assignment.
    */
   private assignments(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
     const groups: SyntaxNode[][] = [[]];
@@ -254,7 +257,7 @@ class PythonLowering extends PythonFunctionLowering {
     ];
   }
 
-  /** Reads a loop. Its `else` runs after it. */
+  /** Reads a loop. The `else` branch is read as statements after the loop. */
   private loop(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
     const bodies = inner.filter(({ name }) => name === 'Body');
     const keyword = inner.findIndex(({ name }) => name === 'for' || name === 'while');

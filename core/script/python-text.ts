@@ -1,13 +1,16 @@
-/** Python's string literals (Language Reference, 2.4): prefixes, triple quotes, and escapes. Pure functions on text. */
+/**
+ * The location of the content within a Python string literal. Source: Language Reference, 2.4 (prefixes, triple
+ * quotes, and escapes).
+ */
 
 interface QuotedText {
   readonly isRaw: boolean;
-  /** Offsets of the content within the literal. */
+  /** Offset in the literal at which the content starts. `end` is the offset at which it ends. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds the content of a literal. The content of an unclosed one extends to its end. */
+/** Finds the content of a literal. If the literal is not closed, the content extends to the end of the literal. */
 export function unquote(literal: string): QuotedText {
   const opening = /^([a-zA-Z]*)('''|"""|'|")/.exec(literal);
   const [whole = '', prefix = '', quote = ''] = opening ?? [];
@@ -23,7 +26,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '\n': '', '\\': '\\', "'": "'", '"': '"', a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
 }; // prettier-ignore
 
-/** Returns the value of a literal's content. Unknown escapes are kept, as in Python. */
+/** Returns the value of a literal's content. Unknown escapes remain unchanged, as in Python. */
 export function unescape(content: string): string {
   return content.replace(
     /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g,
@@ -53,7 +56,7 @@ export function stringValue(literal: string): string {
   return isRaw ? content : unescape(content);
 }
 
-/** Returns the value of a number literal; undefined if JavaScript has no such number (imaginary numbers). */
+/** Returns the value of a number literal. Returns undefined for imaginary numbers, which JavaScript does not have. */
 export function numberValue(literal: string): number | undefined {
   const value = Number(literal.replaceAll('_', ''));
   return Number.isNaN(value) ? undefined : value;

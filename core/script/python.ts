@@ -4,13 +4,16 @@ import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
-/** A parsed text, kept so that the next parse can reuse its unchanged parts. */
+/** The result of parsing a text. The next parse can reuse its unchanged parts. */
 export interface ParsedPython {
   readonly syntax: Tree;
   readonly tree: ScriptTree;
 }
 
-/** Parses a Python module. With the previous result and the change since then, parses only the changed part. */
+/**
+ * Parses a Python module. If the previous result and the change since then are given, only the changed part is
+ * parsed.
+ */
 export function parsePython(
   text: string,
   previous: ParsedPython | undefined,

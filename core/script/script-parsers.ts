@@ -5,14 +5,14 @@ import { textChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
-/** Maximum number of documents that are kept for incremental parsing. */
+/** Maximum number of documents for which results are stored for incremental parsing. */
 const keptDocuments = 50;
 
 /** Creates the script parsers: the entry point of `dist/scripts.js`. */
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** Texts that could not be parsed. They are not tried again until they change. */
+  /** Texts that could not be parsed. A text is not parsed again until it changes. */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 
@@ -32,8 +32,8 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // The code is nested too deeply for the stack, or makes the parser backtrack excessively. No real code does
-        // that. Any other error is a bug that must not be hidden.
+        // The code is nested too deeply for the stack or makes the parser backtrack excessively. Real code never does
+        // either. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
         keep(unreadable, uri, tree);
@@ -49,7 +49,7 @@ export function createScriptParsers(): ScriptParsers {
 }
 
 /**
- * Returns the dialect of a script. `<` may start an element in `.tsx` files, and a type in `.ts` files. All JavaScript
+ * Returns the dialect of a script. `<` may start an element in `.tsx` files and a type in `.ts` files. All JavaScript
  * files may contain elements.
  */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
@@ -57,7 +57,7 @@ function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
-/** Parses using the previous result for the document, and replaces it with the new one. */
+/** Parses a document using its previous result, and stores the new result in its place. */
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,
@@ -66,7 +66,8 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   const found = kept.get(uri);
   const previous = found?.tree.language === language ? found : undefined;
   if (previous?.tree.text === text) return previous.tree;
-  // TypeScript changes the old tree while it creates the new one, so the old one must not be reused if parsing fails.
+  // TypeScript modifies the old tree while it creates the new one, so the old tree must not be reused if parsing
+  // fails.
   kept.delete(uri);
   const parsed = parse(previous, previous && textChange(previous.tree.text, text));
   keep(kept, uri, parsed);

@@ -1,6 +1,6 @@
 import { type ScriptLanguage, type ScriptTree } from './tree';
 
-/** The text of a script and the facts that a parser needs. */
+/** The text of a script and the facts about it that a parser needs. */
 export interface ScriptSource {
   readonly uri: string;
   readonly language: ScriptLanguage;
@@ -44,7 +44,10 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
 /** File extensions of the workspace's scripts. */
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
-/** Returns the script language of a document, determined by the editor's language ID, or else by the file extension. */
+/**
+ * Returns the script language of a document. It is determined by the editor's language ID, or otherwise by the file
+ * extension.
+ */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
 }

@@ -1,4 +1,7 @@
-/** The range in which two texts differ. The text before `start` and the text after the ends are the same. */
+/**
+ * The range in which two texts differ. The text before `start` is the same in both, and so is the text after `oldEnd`
+ * and `newEnd`.
+ */
 export interface TextChange {
   readonly start: number;
   readonly oldEnd: number;

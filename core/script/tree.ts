@@ -1,10 +1,11 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. It contains what a step graph and
- * the lints need; types, comments, and formatting are left out. All ranges are offsets into the document; an expression
- * in parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword arguments are
- * `keywords`, f-strings are templates, dictionaries are objects, `except` is `catch`.
+ * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. It contains everything that a
+ * step graph and the lint rules need; types, comments, and formatting are left out. All ranges are offsets in the
+ * document. An expression in parentheses has the range of its outermost parentheses. In Python, `self` is read as
+ * `this`, keyword arguments are `keywords`, f-strings are templates, dictionaries are objects, and `except` is
+ * `catch`.
  */
 export interface ScriptTree {
   readonly language: ScriptLanguage;
@@ -27,15 +28,18 @@ export interface ScriptTree {
 /** A statement at the top level of a module. */
 export interface ScriptPart extends OffsetRange {
   readonly isImport: boolean;
-  /** The names that it declares in the module. */
+  /** The names that the statement declares in the module. */
   readonly declares: readonly string[];
-  /** The statements, read on first use; empty for code without meaning at run time, such as a type. */
+  /** The statements, which are read on first use. Empty for code without an effect at run time, such as a type. */
   readonly statements: readonly Statement[];
 }
 
 export type ScriptLanguage = 'javascript' | 'typescript' | 'python';
 
-/** `import { imported as local } from 'module'`; `imported` is `default`, or `*` for the namespace. */
+/**
+ * A name in `import { imported as local } from 'module'`. `imported` is `default` for the default export and `*` for
+ * the namespace.
+ */
 export interface ImportedName extends OffsetRange {
   readonly local: string;
   readonly imported: string;
@@ -43,7 +47,10 @@ export interface ImportedName extends OffsetRange {
   readonly typeOnly: boolean;
 }
 
-/** `export { local as exported } from 'module'`; `exported` is `*` for `export *`, `default` for the default export. */
+/**
+ * A name in `export { local as exported } from 'module'`. `exported` is `*` for `export *` and `default` for the
+ * default export.
+ */
 export interface ExportedName extends OffsetRange {
   readonly exported: string;
   readonly local?: string;
@@ -93,7 +100,7 @@ export interface SuperExpression extends OffsetRange {
 }
 
 /**
- * A string (its cooked value), a number, `true` or `false`, or `null`/`None`. JavaScript's `undefined` is an
+ * A string (with its escapes resolved), a number, `true`, `false`, `null`, or `None`. JavaScript's `undefined` is an
  * identifier.
  */
 export interface Literal extends OffsetRange {
@@ -120,14 +127,14 @@ export interface MemberAccess extends OffsetRange {
 
 export interface Call extends OffsetRange {
   readonly kind: 'call';
-  /** `missing` occurs only in incomplete code. */
+  /** The function that is called. It is `missing` only in incomplete code. */
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   /** Python's keyword arguments, `name=value`. */
   readonly keywords: readonly Property[];
   /** Whether the call has the form `new Callee(…)`. */
   readonly isNew: boolean;
-  /** False if the closing parenthesis is missing. Nothing is reported about such a call. */
+  /** Whether the closing parenthesis is present. No problems are reported for a call without it. */
   readonly closed: boolean;
 }
 
@@ -152,9 +159,9 @@ export interface FunctionNode extends OffsetRange {
   readonly body: readonly Statement[];
   /** The expression in `() => expression`, where `body` is empty. */
   readonly expressionBody?: Expression;
-  /** Python only: the expression after each `@`, outermost first. */
+  /** The expressions after each `@`, outermost first. Only for Python. */
   readonly decorators: readonly Expression[];
-  /** False for an overload or an abstract method. */
+  /** Whether the function has a body. False for an overload or an abstract method. */
   readonly hasBody: boolean;
 }
 
@@ -165,7 +172,7 @@ export interface Parameter extends OffsetRange {
   readonly defaultValue?: Expression;
   /** The source text of the parameter's type. */
   readonly typeText?: string;
-  /** Whether the parameter is also assigned to `this`, as in `constructor(private step: …)`. */
+  /** Whether the parameter is also a property of the class, as in `constructor(private step: …)`. */
   readonly isProperty: boolean;
 }
 
@@ -173,7 +180,7 @@ export interface ClassNode extends OffsetRange {
   readonly kind: 'class';
   readonly name?: string;
   readonly nameRange?: OffsetRange;
-  /** The base class; in Python, the first one. */
+  /** The base class. In Python, this is the first base class. */
   readonly base?: Expression;
   readonly isAbstract: boolean;
   readonly members: readonly ClassMember[];
@@ -181,7 +188,10 @@ export interface ClassNode extends OffsetRange {
 
 export interface ClassMember extends OffsetRange {
   readonly kind: 'member-definition';
-  /** The name without quotes, with `#` if private; `constructor` also for Python's `__init__`. Absent if computed. */
+  /**
+   * The name without quotes, including `#` if the name is private. The name is `constructor` for Python's `__init__`.
+   * Absent for a computed name.
+   */
   readonly name?: string;
   readonly nameRange: OffsetRange;
   readonly isStatic: boolean;
@@ -200,10 +210,13 @@ export interface ObjectLiteral extends OffsetRange {
   readonly properties: readonly Property[];
 }
 
-/** `key: value`, `key` (a shorthand: `value` is the identifier), a method, or `...spread` (`value` is a spread). */
+/**
+ * `key: value`, `key` (a shorthand, with the identifier as `value`), a method, or `...spread` (with the spread as
+ * `value`).
+ */
 export interface Property extends OffsetRange {
   readonly kind: 'property';
-  /** Absent for a spread and for a computed key that is not a literal. */
+  /** The name of the property. Absent for a spread and for a computed key that is not a literal. */
   readonly key?: string;
   readonly keyRange: OffsetRange;
   readonly value: Expression;
@@ -262,15 +275,15 @@ export interface Cast extends OffsetRange {
   readonly operand: Expression;
 }
 
-/** Any other expression (a regular expression, JSX, …), with the expressions inside it. */
+/** Any other expression, such as a regular expression or JSX, with the expressions inside it. */
 export interface OtherExpression extends OffsetRange {
   readonly kind: 'other';
   readonly children: readonly Expression[];
-  /** Whether the expression is nested too deeply to be read, although its text suggests that it contains steps. */
+  /** Whether the expression is nested too deeply to be read and its text suggests that it contains steps. */
   readonly isCut?: boolean;
 }
 
-/** An expression that is still missing from incomplete code. */
+/** A placeholder for an expression that is missing from incomplete code. */
 export interface Missing extends OffsetRange {
   readonly kind: 'missing';
 }
@@ -291,7 +304,7 @@ export interface ObjectPattern extends OffsetRange {
 }
 
 export interface PatternProperty {
-  /** Absent for a rest element and for a computed key. */
+  /** The name of the property. Absent for a rest element and for a computed key. */
   readonly key?: string;
   readonly pattern: Pattern;
   readonly defaultValue?: Expression;
@@ -299,7 +312,7 @@ export interface PatternProperty {
 
 export interface ArrayPattern extends OffsetRange {
   readonly kind: 'array-pattern';
-  /** Undefined for a hole. A rest element comes last. */
+  /** The elements of the pattern. A hole is undefined. A rest element comes last. */
   readonly elements: readonly (PatternProperty | undefined)[];
 }
 
@@ -328,8 +341,8 @@ export interface VariableStatement extends OffsetRange {
   readonly kind: 'variables';
   readonly declaration: 'const' | 'let' | 'var';
   /**
-   * Whether the variable is declared with `using` or `await using`, which means a constant that is disposed where
-   * its block ends.
+   * Whether the variable is declared with `using` or `await using`. Such a variable is a constant that is disposed at
+   * the end of its block.
    */
   readonly isUsing?: boolean;
   readonly declarators: readonly VariableDeclarator[];
@@ -368,21 +381,24 @@ export interface SwitchStatement extends OffsetRange {
 
 export interface SwitchCase extends OffsetRange {
   readonly kind: 'case';
-  /** Absent for `default` and Python's `case _`. */
+  /** The expression that is compared; absent for `default` and for Python's `case _`. */
   readonly test?: Expression;
   readonly body: readonly Statement[];
-  /** Whether the case falls through to the next one, which cases in Python never do. */
+  /** Whether execution can continue with the next case. This is always false in Python. */
   readonly fallsThrough: boolean;
 }
 
-/** Any loop. `head` is evaluated only once, before the first iteration; `test` and `update` in every iteration. */
+/**
+ * Any loop. `head` is evaluated only once, before the first iteration; `test` and `update` are evaluated in every
+ * iteration.
+ */
 export interface LoopStatement extends OffsetRange {
   readonly kind: 'loop';
   readonly form: 'for' | 'for-in' | 'for-of' | 'while' | 'do';
   readonly isAwait: boolean;
-  /** The initializer of a `for`. */
+  /** The initializer of a `for` loop. */
   readonly head?: VariableStatement | ExpressionStatement;
-  /** The names that each iteration of a `for … of` or `for … in` binds. */
+  /** The names that each iteration of a `for … of` or `for … in` loop binds. */
   readonly variable?: Pattern | MemberAccess;
   readonly declaration?: 'const' | 'let' | 'var';
   readonly iterable?: Expression;
@@ -394,9 +410,9 @@ export interface LoopStatement extends OffsetRange {
 export interface TryStatement extends OffsetRange {
   readonly kind: 'try';
   readonly block: readonly Statement[];
-  /** Names that `catch` binds. */
+  /** The names that `catch` binds. */
   readonly parameter?: Pattern;
-  /** Several `except` clauses become one handler with their statements in order. */
+  /** The statements of the handler. Several `except` clauses are combined into one handler, in order. */
   readonly handler?: readonly Statement[];
   readonly finalizer?: readonly Statement[];
 }
@@ -416,7 +432,7 @@ export interface JumpStatement extends OffsetRange {
   readonly label?: string;
 }
 
-/** `{ … }`, a labeled statement, or `with`. */
+/** A block `{ … }`, a labeled statement, or a `with` statement. */
 export interface BlockStatement extends OffsetRange {
   readonly kind: 'block';
   readonly label?: string;

@@ -13,7 +13,7 @@ import {
   type Property,
 } from './tree';
 
-/** Turns TypeScript's expressions and patterns into the shared tree. Functions and classes are left to subclasses. */
+/** Converts TypeScript expressions and patterns to the shared tree. Functions and classes are left to subclasses. */
 export abstract class ExpressionLowering {
   protected readonly nesting: Nesting;
 
@@ -123,7 +123,7 @@ export abstract class ExpressionLowering {
     return undefined;
   }
 
-  /** Keeps the expressions inside an expression that has no kind of its own. */
+  /** Reads an expression that has no kind of its own in the tree. The expressions inside it are kept. */
   private other(node: ts.Expression): Expression {
     const children: Expression[] = [];
     const collect = (child: ts.Node): void => {

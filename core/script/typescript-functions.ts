@@ -2,7 +2,7 @@ import * as ts from 'typescript';
 import { type ClassMember, type ClassNode, type FunctionNode, type Parameter, type Statement } from './tree';
 import { ExpressionLowering } from './typescript-expressions';
 
-/** Turns TypeScript's functions and classes into the shared tree. Statements are left to subclasses. */
+/** Converts TypeScript functions and classes to the shared tree. Statements are left to subclasses. */
 export abstract class FunctionLowering extends ExpressionLowering {
   protected abstract statements(nodes: readonly ts.Statement[]): Statement[];
 

@@ -13,7 +13,9 @@ import {
 } from './tree';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
-/** Turns a source file from the TypeScript compiler's parser (TypeScript or JavaScript) into the shared tree. */
+/**
+ * Converts a source file that was parsed by the TypeScript compiler (TypeScript or JavaScript) to the shared tree.
+ */
 export function lowerTypeScript(source: ts.SourceFile, language: ScriptLanguage): ScriptTree {
   return new TypeScriptLowering(source).tree(language);
 }
@@ -25,7 +27,7 @@ class TypeScriptLowering extends FunctionLowering {
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
     for (const node of this.source.statements) this.moduleNames(node);
-    // Not in the public types, but this is the only place where the parser reports syntax errors.
+    // This property is not in the public types, but it is the only place where the parser reports syntax errors.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,
@@ -61,7 +63,8 @@ class TypeScriptLowering extends FunctionLowering {
       return node.body && ts.isModuleBlock(node.body)
         ? node.body.statements.flatMap((each) => this.declaredNames(each))
         : [];
-    // For `if (…) { var name }`: any word in the text may be a declared name.
+    // A statement such as `if (…) { var name }` can declare a name anywhere, so any word in its text may be a
+    // declared name.
     const text = ts.isExpressionStatement(node) ? '' : this.text(node);
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
   }
@@ -84,7 +87,10 @@ class TypeScriptLowering extends FunctionLowering {
     return nodes.flatMap((node) => this.statement(node));
   }
 
-  /** Returns the statements of a branch or a loop: those of its block, or the single one without braces. */
+  /**
+   * Returns the statements of a branch or a loop: the statements of its block, or its single statement without
+   * braces.
+   */
   private bodyOf(node: ts.Statement): Statement[] {
     return ts.isBlock(node) ? this.statements(node.statements) : this.statement(node);
   }
@@ -293,7 +299,7 @@ class TypeScriptLowering extends FunctionLowering {
   }
 }
 
-/** Returns the names that a variable declaration declares, including destructured ones. */
+/** Returns the names that a variable declaration declares, including those in destructuring patterns. */
 function boundIdentifiers({ declarations }: ts.VariableDeclarationList): readonly ts.Identifier[] {
   const namesIn = (name: ts.BindingName): readonly ts.Identifier[] =>
     ts.isIdentifier(name)

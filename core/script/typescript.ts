@@ -4,19 +4,22 @@ import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
 
-/** A parsed text, kept so that the next one can be parsed incrementally. It can be used for only one further parse. */
+/**
+ * The result of parsing a text, with which the next text can be parsed incrementally. It can be used for only one
+ * further parse.
+ */
 export interface ParsedTypeScript {
   readonly file: ts.SourceFile;
   readonly tree: ScriptTree;
 }
 
-/** Facts that the parser needs before it starts. */
+/** Syntax variant of a script, which the parser needs to know before it starts. */
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
- * Parses with TypeScript's own parser, without binding or type checking. With the previous result for the same document
- * and language and the change since then, parses only the changed statements. Throws a `RangeError` if the code is
- * nested too deeply for the stack or exceeds the budget.
+ * Parses a script with TypeScript's own parser, without binding or type checking. If the change and the previous
+ * result for the same document and language are given, only the changed statements are parsed. Throws a `RangeError`
+ * if the code is nested too deeply for the stack or exceeds the budget.
  */
 export function parseTypeScript(
   text: string,
@@ -50,6 +53,7 @@ function updated(old: ts.SourceFile, text: string, change: TextChange): ts.Sourc
     span: { start: change.start, length: change.oldEnd - change.start },
     newLength: change.newEnd - change.start,
   });
-  // A tree that does not cover the text was assembled incorrectly, so the caller parses the whole text again.
+  // A tree that does not cover the whole text was assembled incorrectly. In this case, the caller parses the text
+  // again from scratch.
   return file.text === text && file.end === text.length ? file : undefined;
 }

@@ -34,8 +34,8 @@ type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
   Pick<LanguageContext, 'pace' | 'signal'>;
 
 /**
- * Explains what each rule of files and accounts decides, with requests that demonstrate it, and which rules are not
- * needed. Undefined if the signal aborts.
+ * Explains the effect of each rule in files and accounts, with example requests, and reports which rules are not
+ * needed. Returns undefined if the signal is aborted.
  */
 export async function explainRules(
   sources: readonly RuleSource[],
@@ -76,7 +76,7 @@ class ShownRules {
     };
   }
 
-  /** Returns relations between pairs of rules that are not in a list: duplicates, contradictions, overlaps. */
+  /** Returns relations between pairs of rules that are not in a list: duplicates, contradictions, and overlaps. */
   private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
     const compared = rules.flatMap((one) => {
@@ -105,7 +105,10 @@ class ShownRules {
     };
   }
 
-  /** Shows a request that reaches none of the rules; one that differs only by empty values is shown like any other. */
+  /**
+   * Returns a request that reaches the end of the list. A request that has only empty values is described as any
+   * other request.
+   */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
     const shown = this.request(found);
@@ -117,8 +120,8 @@ class ShownRules {
   }
 
   /**
-   * Returns an example request with its outcome for all rules, because other rules may respond earlier. `condition`:
-   * the condition of the rule that the request demonstrates.
+   * Returns an example request with its outcome for all rules, because other rules may respond earlier. `condition`
+   * is the condition of the rule for which the request is an example.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
@@ -140,7 +143,7 @@ class ShownRules {
   }
 }
 
-/** Removes empty values, which are not helpful, except those that the rule itself tests for. */
+/** Removes empty values, which are not helpful, except values that the rule itself tests for. */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

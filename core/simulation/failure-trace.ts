@@ -3,12 +3,12 @@ import { type ChainRule, isNamed } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { type RuleTexts, shownSteps } from './shown-steps';
 
-/** Maximum number of rules; more would not make the outcome clearer. */
+/** Maximum number of rules that are listed. More rules would not make the outcome clearer. */
 const maxRules = 30;
 
 /**
- * Explains the outcome of a test: the rules that match or may match, those that decide, and the one that was expected
- * to decide, each with its clauses and their values.
+ * Explains the outcome of a test. The explanation lists the rules that match or may match, the rules that determine
+ * the outcome, and the rule that was expected to determine it, each with its clauses and their values.
  */
 export function failureTrace(
   simulation: Simulation,

@@ -9,8 +9,8 @@ import { placeShown } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * Finds the rules of files and accounts that match or may match an address, a URL, a country or an ASN; networks that
- * contain the address come first.
+ * Finds the rules in files and accounts that match or may match an address, a URL, a country, or an ASN. Networks
+ * that contain the address come first.
  */
 export async function findRules(
   sought: string,
@@ -25,7 +25,7 @@ export async function findRules(
     const foundLists = await listsOfSources(chain, some, world);
     return { chain, sought: { ...wanted, facts: { ...wanted.facts, foundLists } } };
   };
-  // deployed rules use the lists of their account, which those in files may not be
+  // Deployed rules use the lists of their account, which can differ from the lists in files.
   const files = await search(sources.filter((one) => !('record' in one)));
   const deployed = await search(sources.filter((one) => 'record' in one));
   return {

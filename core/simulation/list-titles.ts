@@ -6,8 +6,8 @@ import { productTitle } from '../rules/simulate/products';
 type Titled = Pick<ExplainedList, 'product' | 'runBy' | 'level' | 'rules'>;
 
 /**
- * Returns the titles of lists of rules: the product, and the rule that executes the list. Lists with the same title are
- * distinguished by level, then by file, then by number.
+ * Returns the titles of lists of rules. A title consists of the product and the rule that executes the list. Lists
+ * with the same title are distinguished by level, then by file, then by number.
  */
 export function listTitles(lists: readonly Titled[]): readonly string[] {
   let titles = lists.map(({ product, runBy }) => {
@@ -28,7 +28,7 @@ export function listTitles(lists: readonly Titled[]): readonly string[] {
 const levels = (lists: readonly Titled[]): readonly string[] =>
   lists.map(({ level }) => (level === 'account' ? l10n.t('account') : l10n.t('zone')));
 
-/** Returns the ends of the files' paths, as long as needed to distinguish them. */
+/** Returns the last parts of the files' paths, as many as are needed to distinguish the files. */
 function files(lists: readonly Titled[]): readonly string[] {
   const paths = lists.map(({ rules }) => visibleLine(decoded(rules[0]?.rule.file ?? '')).split('/'));
   const longest = Math.max(...paths.map(({ length }) => length));

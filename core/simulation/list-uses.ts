@@ -4,12 +4,17 @@ import { type LanguageSettings } from '../language/settings';
 import { type ListUseShown, type RuleSource } from '../protocol/simulation';
 import { visibleLine } from '../base/shown-text';
 
-/** Matches properties whose values are expressions: conditions, counting, values of rewrites, keys of redirects. */
+/**
+ * Matches the names of properties whose values are expressions: conditions, counting expressions, values of rewrites,
+ * and keys of redirects.
+ */
 const expressionMembers = /(?:^|_)expression$|^key$/;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Returns the rules of an account or zone that use a list, in order; `name` is without the `$`. */
+/**
+ * Returns the rules of an account or zone that use a list, in order. `name` is the name of the list without the `$`.
+ */
 export function listUsesInRecords(
   name: string,
   sources: readonly RuleSource[],
@@ -51,8 +56,8 @@ function uses(value: unknown, name: string, settings: LanguageSettings): boolean
 }
 
 /**
- * Whether an expression uses a list. Conditions of rules can use lists; values of rewrites cannot, so every expression
- * is read as a condition.
+ * Whether an expression uses a list. Only conditions can use lists, and values of rewrites cannot, so every
+ * expression is parsed as a condition.
  */
 const names = (text: string, name: string, settings: LanguageSettings): boolean =>
   text.includes(`$${name}`) &&

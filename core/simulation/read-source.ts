@@ -9,7 +9,8 @@ import { joinRules, type RuleSet } from '../rules/rule-set';
 import { type Chain } from '../rules/simulate/chain';
 
 /**
- * Reads the rules of files and resources, in order. `textOf` returns the text of a file; undefined if there is none.
+ * Reads the rules of files and resources, in order. `textOf` returns the text of a file; undefined if the file does
+ * not exist.
  */
 export async function readSources(
   sources: readonly RuleSource[],
@@ -25,8 +26,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that files define for rules that were read from the sources. Lists among the resources are those of
- * the account, so they take precedence.
+ * Returns the lists that files define for rules that were read from the sources. Lists that are resources are the
+ * actual lists of the account, so they take precedence.
  */
 export async function listsOfSources(
   chain: Chain,
@@ -49,7 +50,7 @@ export async function listsOfSources(
 interface ListsWorld {
   readonly settings: LanguageSettings;
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** The files around the rules. Without them, only the sources are read. */
+  /** Access to the files around the rules. Without it, only the sources are read. */
   readonly listFiles?: ListFiles;
 }
 

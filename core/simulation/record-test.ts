@@ -28,9 +28,9 @@ interface RecordedTest {
 }
 
 /**
- * Records the current outcome of a sample as a test. `text` is the current test file; undefined if it must be created.
- * Headers with credentials are left out. Undefined for a sample that no test can express, and for a file to which the
- * test cannot be added.
+ * Records the current outcome of a sample as a test. `text` is the current test file; undefined if the file must be
+ * created. Headers with credentials are left out. Returns undefined if the sample cannot be expressed as a test or if
+ * the test cannot be added to the file.
  */
 export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },
@@ -75,7 +75,10 @@ function testOf(
   };
 }
 
-/** Converts facts from comments to the form of a test: values as JSON if the type of the field is known. */
+/**
+ * Converts facts from comments to the form that tests use. If the type of the field is known, the value is converted
+ * to JSON.
+ */
 function factsOf(facts: readonly WrittenFact[], scheme: Scheme): Readonly<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
   for (const { name, value } of facts) {
@@ -103,7 +106,10 @@ const withoutSecrets = (sample: Sample): Sample =>
       }
     : sample;
 
-/** Writes a request without headers and body as a single line, and any other in the notation of a request file. */
+/**
+ * Writes a request. A request without headers and body is written as a single line, and all others are written in the
+ * notation of a request file.
+ */
 function writtenRequest(request: HttpRequest): string | undefined {
   const written = writeHttp(request);
   return written === undefined ? undefined : (textOfUtf8(written) ?? written);

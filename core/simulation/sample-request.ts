@@ -6,8 +6,8 @@ import { splitWrittenFacts } from '../rule-tests/written-facts';
 import { type SimulatedRequest } from '../rules/simulate/request';
 
 /**
- * Returns a sample as input for simulations. `now`: the time at which it arrives if it contains none, in milliseconds
- * since 1970 UTC. `foundLists`: the lists that files define.
+ * Returns a sample as input for simulations. `now` is the arrival time of a sample that does not specify one, in
+ * milliseconds since 1970 UTC. `foundLists` contains the lists that files define.
  */
 export function sampleRequest(
   { request, facts }: Sample,
@@ -24,7 +24,7 @@ export function sampleRequest(
   };
 }
 
-/** Returns the same request with other lists, for rules from another time. */
+/** Returns the same request with other lists, for simulating rules from another point in time. */
 export const withLists = (request: SimulatedRequest, foundLists: FoundLists): SimulatedRequest => ({
   ...request,
   facts: { ...request.facts, foundLists },

@@ -21,10 +21,11 @@ import { productTitle } from '../rules/simulate/products';
 /** The documents that contain rules. */
 export interface RuleTexts {
   /**
-   * Returns the text of a file with rules; undefined for the document of a resource, whose text is not available here.
+   * Returns the text of a file with rules. Returns undefined for the document of a resource, whose text is not
+   * available here.
    */
   text(file: string): string | undefined;
-  /** Returns a place in a document; without a range, the document itself. */
+  /** Returns a location in a document. Without a range, this is the document itself. */
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 
@@ -52,7 +53,7 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   };
 }
 
-/** Describes an outcome on one line; one that depends on something lists all possibilities. */
+/** Describes an outcome on one line. If the outcome depends on unknown facts, all possible outcomes are listed. */
 export function outcomeText(simulation: Simulation): string {
   const { outcome, cases, isCut } = simulation;
   const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();

@@ -21,18 +21,21 @@ import { sampleRequest, withLists } from './sample-request';
 import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
-/** A request of a file with the facts of its profiles, and the names of profiles that do not exist. */
+/**
+ * A request of a file that includes the facts of its profiles. `absent` contains the names of profiles that do not
+ * exist.
+ */
 export interface ProfiledRequest {
   readonly request: FileRequest;
   readonly absent: readonly string[];
 }
 
-/** Maximum length of a recorded outcome, which comes from a log and may be any length. */
+/** Maximum length of a recorded outcome. Recorded outcomes come from a log and may have any length. */
 const maxRecordedCharacters = 60;
 
 /**
- * Returns the outcome of each request of a file under the given rules, and under the deployed ones. The requests are
- * read one by one; those after `max` are not read. Undefined if the signal aborts.
+ * Returns the outcome of each request of a file under the given rules and under the deployed ones. The requests are
+ * read one by one, and only the first `max` requests are read. Returns undefined if the signal is aborted.
  */
 export async function simulateEach(
   { sources, before }: RuleSources,

@@ -6,7 +6,7 @@ import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** The rules for which requests are simulated, and those to compare them with. */
+/** The rules for which requests are simulated, and the rules with which their outcomes are compared. */
 interface SimulatedChains {
   readonly chain: Chain;
   readonly old: Chain | undefined;
@@ -14,8 +14,8 @@ interface SimulatedChains {
 }
 
 /**
- * Returns the outcome of each request, which may have other facts with the deployed rules (`before`); with `steps`,
- * every step of the request with that zero-based index.
+ * Returns the outcome of each request. A request may have other facts for the deployed rules (`before`). If `steps`
+ * is given, the result also includes every step of the request with that zero-based index.
  */
 export function* simulateRequests(
   requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,

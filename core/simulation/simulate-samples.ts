@@ -12,25 +12,25 @@ import { sampleRequest, withLists } from './sample-request';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
 
-/** The inputs of simulations of files and accounts. */
+/** The dependencies of simulations of files and accounts. */
 export interface SimulationWorld {
   readonly settings: LanguageSettings;
   readonly samples: readonly Sample[];
-  /** The time at which requests without a time arrive, in milliseconds since 1970 UTC. */
+  /** The arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
   readonly now: number;
   readonly texts: RuleTexts;
-  /** Reads a file; undefined if it does not exist. */
+  /** Reads a file. Returns undefined if the file does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** The files around the rules, for lists that they use. */
+  /** Access to the files around the rules, to find the lists that the rules use. */
   readonly listFiles?: ListFiles;
-  /** How the work yields to other work. Absent if nothing else is waiting. */
+  /** Pauses the work so that other work can proceed. Absent if no other work is waiting. */
   readonly pace?: Pace;
   readonly signal?: StopSignal;
 }
 
 /**
- * Returns the outcome of every sample under the given rules, and under the deployed ones; with `steps`, every step of
- * that sample. Undefined if the signal aborts.
+ * Returns the outcome of every sample under the given rules and under the deployed ones. If `steps` is given, the
+ * result also includes every step of that sample. Returns undefined if the signal is aborted.
  */
 export async function simulateSamples(
   { sources, before, steps }: RuleSources & { readonly steps?: number },

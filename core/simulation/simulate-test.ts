@@ -17,8 +17,8 @@ interface TestTexts {
 }
 
 /**
- * Returns the outcomes of a test's requests under the rules being tested; with `steps`, every step of that request.
- * Null if the test cannot be run, or if the signal aborts.
+ * Returns the outcomes of a test's requests under the rules being tested. If `steps` is given, the result also
+ * includes every step of that request. Returns null if the test cannot be run or if the signal is aborted.
  */
 export async function simulateTest(
   run: TestRun,

@@ -16,17 +16,20 @@ import { type SimulationWorld } from './simulate-samples';
 
 type LensWorld = Pick<SimulationWorld, 'settings' | 'samples' | 'now'>;
 
-/** Maximum number of samples for which the outcomes are computed at each change of the text. */
+/** Maximum number of samples whose outcomes are computed after each change of the text. */
 const maxSamples = 100;
 
-/** The rules of a file that has a lens. */
+/** The rules of a file that has a code lens. */
 export interface LensRules {
   readonly file: RuleFile;
-  /** Prepared on first use. */
+  /** Returns the prepared rules, which are prepared on first use. */
   readonly chain: () => Chain;
 }
 
-/** Reads the rules of a file. Undefined for a file without a list of rules: for a single rule, its condition is enough. */
+/**
+ * Reads the rules of a file. Returns undefined for a file without a list of rules. A single rule needs no code lens,
+ * because its condition is sufficient.
+ */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
   const file = { name: uri, uri, text };
@@ -54,8 +57,8 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * Returns the code lens above a list of rules: the outcome of the sample, or the number of samples with each outcome.
- * `foundLists`: the lists that files define.
+ * Returns the code lens above a list of rules. It shows the outcome of the sample, or the number of samples with each
+ * outcome. `foundLists` contains the lists that files define.
  */
 export function* simulationLens(
   rules: LensRules,

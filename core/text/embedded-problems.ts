@@ -1,7 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
-/** Converts a problem of the value to a problem of the host: maps ranges and escapes replacements. */
+/** Converts a problem in an embedded value to a problem in the host: maps ranges and escapes replacements. */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
   return {
@@ -18,7 +18,9 @@ export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   };
 }
 
-/** Converts a fix; undefined if it would overwrite a hole or its text cannot be written in the host. */
+/**
+ * Converts a fix. Returns undefined if the fix would overwrite a hole or if its text cannot be written in the host.
+ */
 export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
@@ -30,8 +32,8 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 }
 
 /**
- * Converts an edit of an embedded text to an edit of the host with the necessary escapes; undefined if it would touch a
- * hole or cannot be written.
+ * Converts an edit of an embedded text to an edit of the host with the necessary escapes. Returns undefined if the
+ * edit would overwrite a hole or cannot be written in the host.
  */
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
   if (overlapsHole(edit, embedded)) return undefined;

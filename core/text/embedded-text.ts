@@ -10,33 +10,39 @@ export interface EmbeddedValue {
 }
 
 /**
- * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Offsets of both are mapped to each other
- * exactly, so that results for the value are shown at its characters, even after escapes.
+ * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Each offset in the value is mapped to
+ * an exact offset in the host, so that results for the value are shown at the correct characters, even after escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
-  /** The range of the host that contains the value. */
+  /** Start of the range of the host that contains the value. */
   readonly hostStart: number;
   readonly hostEnd: number;
   /** Returns the host offset at which a character of the value starts. `inner` may be the length of the value. */
   hostOffset(inner: number): number;
-  /** Converts a range of the value to the host: from the start of its first character to the end of its last. */
+  /**
+   * Converts a range of the value to a range of the host, which extends from the start of its first character to the
+   * end of its last character.
+   */
   hostRange(range: OffsetRange): OffsetRange;
   /**
-   * Returns the offset in the value for a host offset. Within an escape or a hole, this is the start of its value; in
-   * text without a value (indentation), the position after it.
+   * Returns the offset in the value for a host offset. For an offset within an escape or a hole, this is the start of
+   * its value. For an offset in text without a value (indentation), it is the position after that text.
    */
   innerOffset(host: number): number;
   /**
-   * Writes text that replaces the value from `inner` to `innerEnd` in the notation of the host; undefined if that is
-   * impossible.
+   * Writes text that replaces the value from `inner` to `innerEnd` in the notation of the host. Returns undefined if
+   * that is impossible.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
-/** Content of the value for a hole, long enough for all texts that are tried in its place. */
+/** Text that replaces a hole in the value. It is long enough for all texts that are tried in its place. */
 export const holeText = 'rampart_hole';
 
-/** A range of the value and its source: either the same text (`isCopy`), or a complete escape or hole. */
+/**
+ * A range of the value with its range in the host. The host contains either the same text (`isCopy`) or a complete
+ * escape or hole.
+ */
 interface Run {
   readonly inner: number;
   readonly host: number;
@@ -51,7 +57,7 @@ export class EmbeddedTextBuilder {
   private readonly runs: Run[] = [];
   private readonly holes: OffsetRange[] = [];
 
-  /** `start` is the host offset at which the value starts, even if it is empty. */
+  /** Creates a builder. `start` is the host offset at which the value starts, even if the value is empty. */
   constructor(
     private readonly host: string,
     private readonly start: number,
@@ -68,7 +74,7 @@ export class EmbeddedTextBuilder {
     this.text += this.host.slice(start, end);
   }
 
-  /** Adds a range of the host that represents other text in the value. */
+  /** Adds a range of the host that represents a different text in the value. */
   write(value: string, start: number, end: number): void {
     if (value === '') return;
     this.push(start, end, value.length, false);
@@ -131,7 +137,10 @@ class RunMap implements EmbeddedText {
     return run.isCopy ? run.inner + within : run.inner;
   }
 
-  /** Returns the last run that satisfies the condition, which must be true only for a prefix of the runs. */
+  /**
+   * Returns the last run that satisfies the condition. The runs that satisfy it must all come before those that do
+   * not.
+   */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
     const count = countWhile(this.runs.length, (index) => {
       const run = this.runs[index];

@@ -4,7 +4,10 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
 }; // prettier-ignore
 
-/** Reads the escape at the backslash at `at`: its length and its value, which is undefined if the escape is invalid. */
+/**
+ * Reads the escape that starts with the backslash at `at`. Returns its length and its value. The value is undefined
+ * if the escape is invalid.
+ */
 export function readEscape(text: string, at: number): { readonly length: number; readonly value?: string } {
   const next = text[at + 1];
   if (next === undefined || next === '\n' || next === '\r') return { length: 1 };
@@ -23,7 +26,9 @@ export function lenientEscape(text: string, at: number, length: number): string 
   return text.slice(at + 1, at + length);
 }
 
-/** Reads the value between two offsets of a host, which enclose the content of a JSON string without its quotes. */
+/**
+ * Reads the value between two offsets of a host. The offsets enclose the content of a JSON string without its quotes.
+ */
 export function embeddedJsonString(host: string, start: number, end: number): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, start);
   for (let at = start; at < end;) {

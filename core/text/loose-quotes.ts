@@ -1,34 +1,40 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * Unescaped quotes in a quoted string, as in `"expression": "http.host eq "a.com""`. A host ends the string at the
- * first of them. JSON, TOML, Terraform, and YAML use the same quotes and the same characters around strings, so this is
- * detected here for all of them.
+ * Finds unescaped quotes in a quoted string, as in `"expression": "http.host eq "a.com""`, where the host language
+ * ends the string too early. JSON, TOML, Terraform, and YAML use the same quotes and the same characters around
+ * strings, so the same code is used for all of them.
  */
 
-/** Characters that never directly follow the closing quote of a string in these hosts; comments are excluded. */
+/**
+ * Matches characters that never directly follow the closing quote of a string in these host languages. Comments are
+ * excluded.
+ */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote that starts the next name directly after a string, because the comma is missing. */
+/** Matches a quote that starts the next name directly after a string, because the comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /**
- * Characters that can follow the end of a string: closing brackets, then the end of the line, a comment, or the next
- * property.
+ * Matches text that can follow the end of a string: closing brackets, then the end of the line, a comment, or the
+ * next property.
  */
 const behindText =
   /[ \t}\])]*(?:(?:,[ \t]*)?(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
-/** Finds the intended ends of strings in one text. */
+/** Finds the intended ends of strings in a given text. */
 export class LooseQuotes {
-  /** Offsets without a result. If a string does not end there, one that starts later does not either. */
+  /**
+   * Range of offsets for which the search found no end. A search that starts later in this range finds none either.
+   */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 
   constructor(private readonly text: string) {}
 
   /**
-   * Returns the intended end of a string that a host ends at the quote before `end`: after the first quote on the line
-   * at which it can end. Undefined if the host is right, as it always is in valid text, or if no quote is possible.
+   * Returns the intended end of a string that the host language ends at the quote before `end`. The intended end is
+   * after the first quote on the line at which the string can end. Returns undefined if the string ends correctly,
+   * which is always the case in valid text, or if there is no such quote.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

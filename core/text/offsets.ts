@@ -1,7 +1,7 @@
 import * as char from '../base/character-codes';
 import { countWhile } from '../base/sorted';
 
-/** A position as editors count it: zero-based line, UTF-16 code unit within the line. */
+/** A position in the form that editors use: a zero-based line, and a UTF-16 code unit within the line. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -67,7 +67,10 @@ export class LineIndex {
   }
 }
 
-/** Converts an offset in UTF-8 bytes to a UTF-16 offset; within a character, returns the start of that character. */
+/**
+ * Converts an offset in UTF-8 bytes to a UTF-16 offset. For an offset within a character, returns the start of that
+ * character.
+ */
 export function offsetOfByte(text: string, byte: number): number {
   let offset = 0;
   let bytes = 0;

@@ -1,7 +1,12 @@
-/** Quoting of a part of a shell word. `document` and `literal` are here-documents with and without expansion. */
+/**
+ * Quoting style of a part of a shell word. `document` and `literal` are here-documents with and without expansion.
+ */
 export type QuoteStyle = 'none' | 'single' | 'double' | 'ansi' | 'document' | 'literal';
 
-/** Writes text within quotes of a style so that the shell reads it back unchanged; undefined if that is impossible. */
+/**
+ * Writes text for use within quotes of a style so that the shell reads it unchanged. Returns undefined if that is
+ * impossible.
+ */
 export function writeAs(style: QuoteStyle, text: string): string | undefined {
   switch (style) {
     case 'none':

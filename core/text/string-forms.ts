@@ -5,7 +5,7 @@ import { writeTomlString } from './toml-string';
 /** The notation of an expression as a string in a file. */
 export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml' | 'toml' | 'shell';
 
-/** Writes an expression as a string in that notation, with quotes. */
+/** Writes an expression as a string in the given notation, including the quotes. */
 export function writeString(form: StringForm, text: string): string {
   switch (form) {
     case 'plain':
@@ -15,7 +15,7 @@ export function writeString(form: StringForm, text: string): string {
     case 'terraform':
       return `"${encodeQuoted(text)}"`;
     case 'yaml':
-      // within single quotes, only the quote itself can be escaped, and a line break would become a space
+      // Within single quotes, only the quote itself can be escaped, and a line break would be read as a space.
       return /[\r\n\t]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
     case 'toml':
       return writeTomlString(text);

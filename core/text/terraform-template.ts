@@ -4,7 +4,7 @@ import { type LooseQuotes } from './loose-quotes';
 /** A string in a Terraform file with its offsets. Source: the HCL native syntax specification, "Templates". */
 export interface Template {
   readonly form: 'quoted' | 'heredoc';
-  /** Range from the quote or `<<` to after the closing quote or delimiter. */
+  /** Start of the string, at the quote or `<<`. The end is after the closing quote or delimiter. */
   readonly start: number;
   readonly end: number;
   readonly contentStart: number;
@@ -12,13 +12,16 @@ export interface Template {
   /** Number of columns that `<<-` removes from every line. */
   readonly indent: number;
   /**
-   * Whether the string contains unescaped quotes. `end` is then the intended end, although the language ends the
-   * string earlier.
+   * Whether the string contains unescaped quotes. In this case, `end` is the intended end, although Terraform ends
+   * the string earlier.
    */
   readonly isLoose?: boolean;
 }
 
-/** Reads the string that starts at an offset; undefined if none starts there or it is not closed. */
+/**
+ * Reads the string that starts at an offset. Returns undefined if no string starts there or if the string is not
+ * closed.
+ */
 export function readTemplate(text: string, at: number): Template | undefined {
   return text[at] === '"'
     ? readQuoted(text, at)
@@ -32,7 +35,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
     const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
     const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
-    // an unclosed sequence leaves the string unclosed as well, so nothing is tried twice
+    // If a sequence is not closed, the string is not closed either, so the search ends here.
     if (sequence === undefined) return undefined;
     at += escape || sequence || 1;
   }
@@ -40,7 +43,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
 }
 
-/** Returns the intended string if it contains unescaped quotes. */
+/** Returns the string with its intended end if it contains unescaped quotes. */
 export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Template {
   const end = template.form === 'quoted' ? looseQuotes.meantEnd(template.end) : undefined;
   return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
@@ -76,8 +79,8 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /**
- * Returns the length of `${…}` or `%{…}` at an offset, including its contents; 0 if none starts there, undefined if it
- * is not closed. `nesting` is the number of strings around it.
+ * Returns the length of `${…}` or `%{…}` at an offset, including its contents. Returns 0 if none starts there, and
+ * undefined if it is not closed. `nesting` is the number of strings around it.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];
@@ -96,18 +99,18 @@ function sequenceLength(text: string, at: number, nesting = 0): number | undefin
   return undefined;
 }
 
-/** Whether there is `$${` or `%%{` at an offset, which are plain text. */
+/** Whether there is `$${` or `%%{` at an offset. These sequences are plain text. */
 function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }
 
-/** Maximum depth of strings in interpolations in strings, more than real files have. */
+/** Maximum depth of nested strings and interpolations. Real files are never nested this deeply. */
 const maxNesting = 50;
 
-/** Maximum number of unclosed interpolations, after which the search ends. */
+/** Maximum number of unclosed interpolations. If there are more, the search for the end of the string is aborted. */
 const maxOpen = 20;
 
-/** Reads the value of a string with its offset map. `${…}` and `%{…}` are holes. */
+/** Reads the value of a string and maps its offsets to the host. `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
   const { form, contentStart, contentEnd, indent } = template;
   const builder = new EmbeddedTextBuilder(text, contentStart);
@@ -120,7 +123,7 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
     if (length === undefined) open++;
     const sequence = length ?? 0;
     const escape = isQuoted ? readEscape(text, at) : undefined;
-    // indentation belongs to the preceding line break: both are added and removed together
+    // Indentation belongs to the preceding line break, because both are added and removed together.
     const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;
     if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
     else if (sequence > 0) builder.hole(at, at + sequence);

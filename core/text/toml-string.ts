@@ -3,8 +3,8 @@ import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 type Quote = '"' | "'" | '"""' | "'''";
 
 /**
- * Reads the value of a string between two offsets of a TOML text, including the quotes; undefined if it is not closed
- * or has an invalid escape. Source: TOML 1.0, "String".
+ * Reads the value of a string between two offsets of a TOML text, including the quotes. Returns undefined if the
+ * string is not closed or has an invalid escape. Source: TOML 1.0, "String".
  */
 export function embeddedTomlString(text: string, start: number, end: number): EmbeddedText | undefined {
   const quote = quoteAt(text, start);
@@ -34,7 +34,8 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Reads an escape; undefined if none starts here. A backslash at the end of a line removes the following whitespace.
+ * Reads an escape. Returns undefined if no escape starts here. A backslash at the end of a line removes the
+ * whitespace that follows.
  */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
@@ -58,7 +59,10 @@ const escapeBasic = (text: string): string =>
 
 const notLiteral = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f']/;
 
-/** Functions that write text in each form. Literal strings have no escapes, so they cannot represent some texts. */
+/**
+ * Functions that write text in each form of string. Literal strings have no escapes, so they cannot represent every
+ * text.
+ */
 const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   '"': escapeBasic,
   '"""': (text) => escapeBasic(text).replace(/\\r\\n|\\n/g, '\n'),

@@ -5,8 +5,8 @@ import { embeddedTomlString } from '../text/toml-string';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
 /*
- * A TOML parser that returns a JSON tree with the ranges of all nodes. The library reads values without ranges, so the
- * structure (tables, keys, lists) is parsed here, and the library reads each plain value.
+ * This parser returns TOML as a JSON tree with the ranges of all nodes. The library returns values without ranges, so
+ * the structure (tables, keys, and lists) is parsed here. Each plain value is read by the library.
  */
 
 interface Table extends OffsetRange {
@@ -27,10 +27,10 @@ interface List extends OffsetRange {
   end: number;
 }
 
-/** Maximum nesting. Deeper values are left out, as in JSON. */
+/** Maximum nesting. Deeper values are left out, as in the JSON parser. */
 const deepest = 200;
 
-/** Parses TOML of any quality; unreadable parts are left out. Never throws. */
+/** Parses TOML, whether valid or not. Unreadable parts are left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }
@@ -117,8 +117,8 @@ class TomlReader {
   }
 
   /**
-   * Returns the table with a name inside another table, creating it if necessary. For an array of tables, returns
-   * its last table.
+   * Returns the table with the given name inside another table. The table is created if necessary. For an array of
+   * tables, returns the last table.
    */
   private enter(parent: Table, key: JsonString): Table {
     const known = this.namesOf(parent).get(key.value);
@@ -135,7 +135,7 @@ class TomlReader {
     return names;
   }
 
-  /** Reads keys separated by dots, up to and including a character; stops at the end of the line. */
+  /** Reads keys separated by dots, up to and including the given character. Stops at the end of the line. */
   private keys(until: string): JsonString[] {
     const keys: JsonString[] = [];
     for (;;) {
@@ -213,7 +213,7 @@ class TomlReader {
     return found;
   }
 
-  /** Reads a string value. If it contains unescaped quotes, it is read as intended. */
+  /** Reads a string value. If it contains unescaped quotes, the string extends to its intended end. */
   private quoted(): JsonString {
     const string = this.string();
     const isClosed = /^"(?!"")[^\n]*"$/.test(this.text.slice(string.start, string.end));
@@ -234,7 +234,7 @@ class TomlReader {
       this.at += one === '"' && this.text[this.at] === '\\' ? 2 : 1;
     }
     this.at = Math.min(this.at + quote.length, this.text.length);
-    // up to two quotes can directly precede the three that end a multi-line string
+    // Up to two quotes can directly precede the three quotes that end a multi-line string.
     for (let more = 0; quote.length === 3 && more < 2 && this.text[this.at] === one; more++) this.at++;
     const raw = this.text.slice(start, this.at);
     const value = plainValue(raw);

@@ -1,10 +1,10 @@
 import { inputMistake } from './schema';
 import { type Tool, type ToolAnswer, ToolError } from './tool';
 
-/** The result of a call, or the reason why there is none. */
+/** The result of a call, or an error message if the call has no result. */
 export type ToolResult = { readonly answer: ToolAnswer } | { readonly error: string };
 
-/** Checks the input of a tool call and runs the tool. Rejects only if there is a bug. */
+/** Checks the input of a tool call and runs the tool. The promise is rejected only if there is a bug. */
 export async function callTool<C>(
   table: readonly Tool<C>[],
   name: string,
@@ -25,7 +25,7 @@ export async function callTool<C>(
   }
 }
 
-/** Adds to the result the names of the properties that quote text from outside sources. */
+/** Adds a list of the properties that quote text from outside sources to the result. */
 function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
   const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
   return there.length === 0 ? answer : { ...answer, untrusted: there };

@@ -19,7 +19,7 @@ export function describedShort(definition: Definition): ToolAnswer {
   };
 }
 
-/** Returns all published facts about a field or function; custom ones are marked as such. */
+/** Returns all published facts about a field or function. Custom fields and functions are marked as such. */
 export function describedWhole(definition: Definition): ToolAnswer {
   const { facts, kind } = definition;
   const url = documentationUrl(definition);

@@ -32,7 +32,10 @@ export const explainDiagnosticTool = defineTool({
   },
 });
 
-/** Returns the diagnostic code that the user wrote, possibly without its area; otherwise, the most likely codes. */
+/**
+ * Returns the diagnostic code that the user wrote. The user may leave out its area. If no code matches exactly,
+ * returns the most likely codes.
+ */
 export function diagnosticCodeOf(
   given: string,
 ): { readonly code: string } | { readonly similar: readonly string[] } {

@@ -32,7 +32,7 @@ export const explainNameTool = defineTool({
   },
 });
 
-/** Returns the name with the most similar spelling, then names with the same last part. */
+/** Returns the name with the most similar spelling, followed by names with the same last part. */
 function similarNames(name: string, scheme: Scheme): readonly string[] {
   const names = [...scheme.definitions()].map((one) => one.name);
   const last = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

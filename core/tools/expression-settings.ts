@@ -4,7 +4,7 @@ import { type LanguageContext } from '../language/language';
 import { type FilterSettings, decodeSettings } from '../language/settings';
 import { type ToolContext } from './tool';
 
-/** Input properties for the phase and plan of an expression, and for the names defined in its account. */
+/** Input properties for the kind, phase, and plan of an expression, and for the names defined in its account. */
 export const expressionProperties = {
   kind: {
     type: 'string',
@@ -41,7 +41,7 @@ interface GivenSettings {
   readonly lists?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the project's settings for expressions, overridden by those of the call. */
+/** Returns the project's settings for expressions. Settings in the call take precedence. */
 export async function expressionSettings(
   given: GivenSettings,
   context: ToolContext,

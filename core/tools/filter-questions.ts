@@ -5,17 +5,22 @@ import { parseFor } from '../language/expression/check';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { type ToolContext, ToolError } from './tool';
 
-/** Input properties of tools that take several filters, for the names defined in their account. */
+/** Input properties of tools that compare several filters: the custom fields and the lists of their account. */
 export const filterProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
 } as const;
 
-/** A model waits for a result, not a keystroke: ten times the budget of an editor. */
+/**
+ * Maximum number of steps for one question of a tool call, which can have several questions. It is ten times the
+ * budget of an editor, because a model waits for a complete result, whereas an editor has to respond to every
+ * keystroke.
+ */
 export const toolSteps = 200_000;
 
 /**
- * Returns filters by their names in messages, prepared for questions. Throws `ToolError` for one that does not compile.
+ * Returns the filters, prepared for logical checks. Each filter has a name for messages. Throws a `ToolError` if a
+ * filter does not compile.
  */
 export async function filterQuestions(
   filters: readonly (readonly [name: string, expression: string])[],

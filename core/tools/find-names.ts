@@ -4,7 +4,7 @@ import { describedShort } from './described-definition';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { defineTool } from './tool';
 
-/** Weight of a word: a match in the name counts more than one in the description. */
+/** Weights of a matching word. A match in the name has a higher weight than a match in the description. */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;
 
@@ -52,7 +52,7 @@ export const findNamesTool = defineTool({
   },
 });
 
-/** Words that do not describe a field. */
+/** Words that do not describe a field and are ignored in a search. */
 const ignored = new Set(['a', 'an', 'and', 'by', 'field', 'for', 'function', 'in', 'is', 'it', 'of', 'on', 'or', 'that', 'the', 'to', 'which', 'with']); // prettier-ignore
 
 const isOffered = ({ name, facts }: Definition): boolean =>
@@ -73,6 +73,6 @@ function scoreOf({ name, facts }: Definition, words: readonly string[]): number 
     const told = description.includes(word) ? scores.inDescription : 0;
     score += own + told;
   }
-  // deprecated names come last
+  // deprecated names have a lower score
   return facts !== undefined && 'deprecated' in facts && facts.deprecated ? score / 2 : score;
 }

@@ -40,7 +40,7 @@ export const findUnreachableRulesTool = defineTool({
     const ends = rules.map(({ action = 'block' }) => answersWithAction(action));
     const found = reachabilities(questions, ends, toolSteps);
     return {
-      // reachable rules need no proof
+      // Only unreachable rules need a proof, so reachable rules are returned without one.
       rules: found.map(({ reachability, alternative }, index) => ({
         index,
         ...(reachability.reachable === true ? { reachable: true } : reachability),

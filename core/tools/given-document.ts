@@ -1,7 +1,7 @@
 import { type SourceDocument } from '../language/language';
 import { type ToolContext, ToolError } from './tool';
 
-/** Input properties for a document: a file of the workspace, or a source text with a file name. */
+/** Input properties for a document: a file of the workspace, or a text with a file name. */
 export const documentProperties = {
   file: {
     type: 'string',
@@ -21,7 +21,7 @@ interface GivenDocument {
   readonly fileName?: string;
 }
 
-/** Returns the document that an input refers to. Throws `ToolError`. */
+/** Returns the document that an input refers to. Throws a `ToolError` if the document cannot be used. */
 export async function givenDocument(
   { file, text, fileName }: GivenDocument,
   context: ToolContext,

@@ -11,7 +11,7 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { documentProperties, givenDocument } from './given-document';
 import { type ToolContext, ToolError } from './tool';
 
-/** Input items for files with rules, or rules as text. */
+/** Schema of an input item: a file with rules, or rules as text. */
 export const ruleDocuments = {
   type: 'object',
   properties: documentProperties,
@@ -19,7 +19,7 @@ export const ruleDocuments = {
   additionalProperties: false,
 } as const;
 
-/** Input properties of tools for rules, for the names defined in their account. */
+/** Input properties of tools for rules: the custom fields and the lists of their account. */
 export const ruleProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
@@ -30,13 +30,13 @@ type GivenRules = readonly Parameters<typeof givenDocument>[0][];
 /** Rules that are ready to be simulated and compared. */
 export interface LoadedChain {
   readonly chain: Chain;
-  /** The text of each file, by the name in its rules. */
+  /** The text of each file, by the file name in its rules. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Returns the lists of the account that the rules use and that files define. */
+  /** Returns the lists of the account that are used by the rules and defined in files. */
   readonly foundLists: () => Promise<FoundLists>;
 }
 
-/** Reads rules in the scheme of one call, so that the chains of that call can be compared. */
+/** Reads rules with the same scheme for all chains of one call, so that the chains can be compared. */
 export class RuleReader {
   private constructor(
     private readonly context: ToolContext,
@@ -52,7 +52,10 @@ export class RuleReader {
     return new RuleReader(context, { ...language.settings, filter }, schemeFor(filter));
   }
 
-  /** Reads documents; an empty list has no rules. `name` is the property that messages refer to. Throws `ToolError`. */
+  /**
+   * Reads documents. An empty list of documents results in a chain without rules. `name` is the property that
+   * messages refer to. Throws a `ToolError` if a document cannot be used.
+   */
   async read(name: string, given: GivenRules): Promise<LoadedChain> {
     const sets: RuleSet[] = [];
     const texts = new Map<string, string>();
@@ -76,7 +79,7 @@ export class RuleReader {
   }
 }
 
-/** The files of the workspace that may define lists. */
+/** Returns access to the files of the workspace that may define lists. */
 function listFilesOf({ contextFor }: ToolContext): ListFiles {
   const read: ListFiles['read'] = async (uri) => {
     const { workspace } = await contextFor(uri);

@@ -13,7 +13,7 @@ import { deriveFields } from '../requests/derive-fields';
 import { type HttpRequest } from '../requests/http-request';
 import { Mistake, requestOfJson } from '../requests/request-of-json';
 
-/** The reason why a line cannot be evaluated, with the position if the problem is in the expression. */
+/** The reason why a line cannot be evaluated. It includes the position if the problem is in the expression. */
 interface LineError {
   readonly start?: number;
   readonly end?: number;
@@ -21,7 +21,7 @@ interface LineError {
   readonly message: string;
 }
 
-/** The answer to one line of `rampart evaluate --jsonl`. Contracts, section "evaluate --jsonl". */
+/** The response to one line of `rampart evaluate --jsonl`. Source: Contracts, section "evaluate --jsonl". */
 export type EvaluationAnswer = { readonly id: unknown } & (
   | { readonly errors: readonly LineError[] }
   | {
@@ -42,7 +42,7 @@ export type EvaluationAnswer = { readonly id: unknown } & (
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Evaluates lines. Keeps the data that expressions with the same scheme share. */
+/** Evaluates lines. Data that expressions with the same scheme share is stored between lines. */
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 
@@ -59,7 +59,7 @@ export class LineEvaluator {
       : refused(null, 'evaluate/line', 'The line is not a JSON object.');
   }
 
-  /** Evaluates a parsed line; `request`, if given, is used instead of the one in the line. */
+  /** Evaluates a parsed line. If `request` is given, it is used instead of the request in the line. */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');
@@ -149,8 +149,7 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
 /**
- * Returns a problem with the data passed along with the expression, which would lead to a wrong result if it was
- * misread.
+ * Returns the first problem with the data that accompanies the expression. Misread data would lead to a wrong result.
  */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
   for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))
@@ -172,7 +171,7 @@ const refused = (id: unknown, code: string, message: string): EvaluationAnswer =
   errors: [{ code, message }],
 });
 
-/** Returns the properties of an object; empty for anything else. */
+/** Returns the properties of an object. Returns an empty object for any other value. */
 const propertiesOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 const isObject = (value: unknown): value is Json =>

@@ -1,6 +1,6 @@
 /**
- * The part of JSON Schema (draft 2020-12) that describes the inputs of tools: enough for models and clients to call a
- * tool, and for `readInput` to check a call completely.
+ * The subset of JSON Schema (draft 2020-12) that describes the inputs of tools. It is sufficient for models and
+ * clients to call a tool, and for `readInput` to check a call completely.
  */
 export type ValueSchema =
   | { readonly type: 'string'; readonly description: string; readonly enum?: readonly string[] }
@@ -57,7 +57,9 @@ export type InputOf<S extends InputSchema> = {
   readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<S['properties'][K]>;
 };
 
-/** Returns the problem with the input of a call, in one sentence; undefined if the schema accepts it. */
+/**
+ * Returns the problem with the input of a call in one sentence. Returns undefined if the schema accepts the input.
+ */
 export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
   if (!isRecord(input)) return 'The input must be an object.';
   for (const name of schema.required) if (input[name] === undefined) return `The input needs "${name}".`;

@@ -5,13 +5,13 @@ import { LineIndex } from '../text/offsets';
 import { type ToolAnswer } from './tool';
 
 /**
- * Maximum number of problems, because a model cannot work on more in one step, and the first ones explain most of
- * the others.
+ * Maximum number of problems in a result. A model cannot work on more problems in one step, and the first problems
+ * explain most of the others.
  */
 const maxProblems = 50;
 const maxQuoted = 200;
 
-/** The form of a returned fix: the resulting text (for short texts), or the edits. */
+/** The form of a returned fix: the resulting text (for short texts) or the edits. */
 export type FixForm = 'result' | 'edits';
 
 /**
@@ -53,5 +53,5 @@ function shownFix(text: string, { title, edits, keepsMeaning }: Fix, form: FixFo
   };
 }
 
-/** The properties of a result of `shownProblems` that quote the text. */
+/** The properties in a result of `shownProblems` that quote the text. */
 export const quotedByProblems = ['problems[].message', 'problems[].text', 'problems[].fix'] as const;

@@ -66,7 +66,10 @@ export const simulateRequestTool = defineTool({
   },
 });
 
-/** Returns the request with its facts; those of the call take precedence. Throws `ToolError`. */
+/**
+ * Returns the request with its facts. The facts of the call take precedence. Throws a `ToolError` if the request
+ * cannot be read.
+ */
 function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
   const read = text === undefined ? undefined : readRequestText(text);
   if (read && read.request === undefined) throw new ToolError(`request: ${read.problem}`);

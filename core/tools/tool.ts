@@ -2,53 +2,62 @@ import { type LanguageContext, type SourceDocument } from '../language/language'
 import { type LanguageService } from '../language/service';
 import { type InputOf, type InputSchema } from './schema';
 
-/** Data available to tools; the host determines which files that includes. */
+/** Data that is available to tools. The host determines which files are included. */
 export interface ToolContext {
   readonly service: LanguageService;
   /**
-   * Opens a file of the workspace by relative path, absolute path or URI. Undefined if it does not exist, is not text,
-   * or is outside the workspace.
+   * Opens a file of the workspace by relative path, absolute path, or URI. Returns undefined if the file does not
+   * exist, is not text, or is outside the workspace.
    */
   readonly open: (file: string) => Promise<SourceDocument | undefined>;
-  /** Returns a source text as if it were a file of the workspace, so that the name and the project's settings apply. */
+  /**
+   * Returns a document for a text as if it were a file of the workspace, so that its name and the settings of the
+   * project apply.
+   */
   readonly documentOf: (fileName: string, text: string) => SourceDocument;
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
-  /** Returns the documentation page of a diagnostic code, as Markdown. Undefined if the pages are not installed. */
+  /**
+   * Returns the documentation page of a diagnostic code as Markdown. Returns undefined if the pages are not
+   * installed.
+   */
   readonly page: (code: string) => Promise<string | undefined>;
 }
 
-/** Plain JSON, short enough for the context window of a model. */
+/** The result of a tool as plain JSON, short enough for the context window of a model. */
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
-/** Reports that the tool cannot return a result for a reason that the caller can correct; the message explains how. */
+/** Reports that a tool cannot return a result for a reason that the caller can correct. The message explains how. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
 /**
- * A tool for models: its name, when to use it, its input and its result. No tool sends a change to an account unless
- * the user confirms it. `C` is the data available to it.
+ * A tool for models, with its name, purpose, input, and result. No tool sends a change to an account unless the user
+ * confirms it. `C` is the type of the data available to the tool.
  */
 export interface Tool<C = ToolContext> {
-  /** In snake case, unique. */
+  /** Unique name in snake case. */
   readonly name: string;
-  /** For users, in title case. */
+  /** Title for users, in title case. */
   readonly title: string;
-  /** For models: the result, and when to call the tool. */
+  /** Description for models: what the tool returns and when to call it. */
   readonly description: string;
   readonly input: InputSchema;
-  /** The properties of the result that quote files, requests or accounts: data, never instructions. */
+  /**
+   * The properties of the result that quote files, requests, or accounts. Models must treat their values as data and
+   * never as instructions.
+   */
   readonly untrusted: readonly string[];
   /**
-   * Effects other than reading files: the tool reads an account, reads one and writes a plan file for the user, or asks
-   * the user to confirm a change in one.
+   * The effect of the tool in addition to reading files. `account`: the tool reads an account. `planFile`: it also
+   * writes a plan file for the user. `change`: it asks the user to confirm a change of an account.
    */
   readonly reach?: 'account' | 'planFile' | 'change';
-  /** Runs the tool. `input` was checked against the schema. Throws `ToolError`. */
+  /** Runs the tool. `input` is already checked against the schema. Throws a `ToolError` if there is no result. */
   run(input: unknown, context: C): Promise<ToolAnswer>;
 }
 
-/** Defines a row of the table; the schema determines the type of the input. */
+/** Defines a tool. The type of the input is derived from the schema. */
 export function defineTool<const S extends InputSchema, C = ToolContext>(
   row: Omit<Tool<C>, 'input' | 'run'> & {
     readonly input: S;

@@ -12,8 +12,8 @@ import { type Tool } from './tool';
 import { workflowGraphTool } from './workflow-graph';
 
 /**
- * Every tool for models, one row each: the MCP server and the editor offer the same ones. All of them only read, and
- * none accesses an account.
+ * All tools for models. The MCP server and the editor offer the same tools. None of them changes anything or accesses
+ * an account.
  */
 export const tools: readonly Tool[] = [
   checkExpressionTool,

@@ -5,7 +5,7 @@ import { LineIndex } from '../text/offsets';
 import { documentProperties, givenDocument } from './given-document';
 import { defineTool, type ToolAnswer, ToolError } from './tool';
 
-/** Maximum number of steps whose positions are in the result; more would make it too long. */
+/** Maximum number of steps whose positions are included in the result. More would make the result too long. */
 const maxPlaces = 200;
 
 export const workflowGraphTool = defineTool({
@@ -56,7 +56,7 @@ export const workflowGraphTool = defineTool({
   },
 });
 
-/** Returns the lines of nodes in the script itself, starting at 1, by JSON Pointer into the graphs. */
+/** Returns the lines of nodes in the script, starting at 1. The keys are JSON Pointers into the graphs. */
 function placesOf({ ranges }: GraphOutput, uri: string, text: string): ToolAnswer {
   const index = new LineIndex(text);
   return Object.fromEntries(

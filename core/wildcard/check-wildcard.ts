@@ -1,13 +1,15 @@
 /**
- * Wildcard patterns: `*` matches anything, `\*` and `\\` are the only escapes, and `**` is rejected. The pattern is
- * given as the characters of a literal with their offsets, because a literal may have its own escapes. Reference,
- * section 10.
+ * Mistakes in wildcard patterns. In a pattern, `*` matches anything, `\*` and `\\` are the only escapes, and `**` is
+ * rejected. The pattern is given as the characters of a literal with their offsets, because the literal may have its
+ * own escapes. Source: Reference, section 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
 export interface WildcardProblem {
   readonly mistake: WildcardMistake;
-  /** Indices in `codes` of the first affected character and of the one after the last. */
+  /**
+   * Index in `codes` of the first affected character. The other index is the one after the last affected character.
+   */
   readonly from: number;
   readonly to: number;
   readonly stars: number;

@@ -1,16 +1,19 @@
 import { asciiLower } from '../base/byte-string';
 
 /**
- * A compiled wildcard pattern: `*` matches any run of bytes, and everything else is literal. The whole value must
- * match. Semantics, section 5.
+ * A compiled wildcard pattern. `*` matches any sequence of bytes, and everything else is literal. The pattern must
+ * match the whole value. Source: Semantics, section 5.
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;
-  /** Returns the strings that the asterisks matched, each as short as possible; undefined if the value does not match. */
+  /**
+   * Returns the strings that were matched by the asterisks. Each of them is as short as possible. Returns undefined
+   * if the value does not match.
+   */
   capture(bytes: string): string[] | undefined;
 }
 
-/** Compiles a pattern from the bytes of its literal. Without `strict`, ASCII letters match in either case. */
+/** Compiles a pattern from the bytes of its literal. If `strict` is false, ASCII letters match regardless of case. */
 export function compileWildcard(pattern: string, strict: boolean): WildcardMatcher {
   const pieces = wildcardPieces(strict ? pattern : asciiLower(pattern));
   const first = pieces[0] ?? '';
@@ -23,7 +26,10 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     };
   let least = 0;
   for (const { length } of pieces) least += length;
-  /** Returns the start of each middle part, as early as possible. This never prevents the rest from matching. */
+  /**
+   * Returns the earliest possible start of each middle part. Choosing the earliest start never prevents the rest of
+   * the pattern from matching.
+   */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);
     if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return undefined;
@@ -67,8 +73,8 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
 }
 
 /**
- * Matches a single value against a pattern without escapes, like `compileWildcard(pattern, true)` but without compiling
- * it.
+ * Matches a single value against a pattern without escapes. The result is the same as with `compileWildcard(pattern,
+ * true)`, but the pattern is not compiled.
  */
 export function matchesWildcard(pattern: string, bytes: string): boolean {
   let star = pattern.indexOf('*');

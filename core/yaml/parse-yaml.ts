@@ -9,14 +9,12 @@ export interface YamlMistake extends OffsetRange {
 }
 
 export interface ParsedYaml {
-  /** Undefined for an empty document. */
+  /** The root of the tree; undefined for an empty document. */
   readonly root: JsonNode | undefined;
   readonly mistakes: readonly YamlMistake[];
 }
 
-/**
- * Maximum number of nodes that aliases expand to. It is limited because a short text may represent very many nodes.
- */
+/** Maximum number of nodes after aliases are expanded, because a short text can expand to a very large tree. */
 const maxNodes = 100_000;
 
 /** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */

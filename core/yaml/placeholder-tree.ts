@@ -1,35 +1,39 @@
 import type * as Yaml from 'yaml';
 import { type JsonMember, type JsonNode, type JsonObject } from '../json/tree';
 
-/** Placeholders of Pulumi, and of tools that generate YAML from templates. */
+/** Matches the placeholders of Pulumi and of tools that generate YAML from templates. */
 const placeholder = /\$?\{\{|\$\{/;
 
-/** Maximum number of nodes of a tree with the contents of its aliases: a short text may represent very many. */
+/** Maximum number of nodes in a tree with expanded aliases, because a short text can expand to a very large tree. */
 const maxNodes = 100_000;
 
 /**
- * Returns a YAML node as a JSON tree. Values with placeholders, and aliases, are `invalid`, because they are known only
- * to another tool or elsewhere.
+ * Returns a YAML node as a JSON tree. Aliases and values with placeholders are `invalid`, because their contents are
+ * defined elsewhere or by another tool.
  */
 export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, false).node(node);
 
 /**
- * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. An object or array in place of an alias
- * has the range of the alias; everything inside it, and a scalar, has its own. Values with placeholders and aliases that
- * cannot be resolved are `invalid`, and objects with such a merge key are `broken`.
+ * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. If an alias is replaced by an
+ * object or array, that object or array has the range of the alias. Everything inside it has its own range, and so
+ * has a scalar. Aliases that cannot be resolved and values with placeholders are `invalid`. Objects with a merge key
+ * that cannot be resolved are `broken`.
  */
 export const resolvedTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, true).node(node);
 
-/** A node with an anchor, and the number of nodes in it. */
+/** The tree of a node with an anchor, and the number of nodes in the tree. */
 interface Anchored {
   readonly tree: JsonNode;
   readonly size: number;
 }
 
 class TreeReader {
-  /** The anchors before the current node. An anchor that is still being read would contain itself, so it is absent. */
+  /**
+   * The anchors before the current node. An anchor whose node is still being read is absent, because an alias for it
+   * would make the node contain itself.
+   */
   private readonly anchors = new Map<string, Anchored>();
   private size = 0;
 
@@ -110,7 +114,10 @@ class TreeReader {
   }
 }
 
-/** The members that a merge key adds; undefined if they are not all known. Of several objects, the first takes precedence. */
+/**
+ * Returns the members that a merge key adds. Returns undefined if not all of them are known. If the merge key refers
+ * to several objects, the first one takes precedence.
+ */
 function mergedMembers(node: JsonNode | undefined): readonly JsonMember[] | undefined {
   if (node?.type === 'object') return node.broken ? undefined : node.members;
   if (node?.type !== 'array' || node.broken) return undefined;

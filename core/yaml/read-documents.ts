@@ -1,7 +1,7 @@
 import type * as Yaml from 'yaml';
 
 /**
- * Errors with positions and plain messages. The excerpt that the library adds to each message by default searches the
+ * Errors with positions and plain messages. By default, the library adds an excerpt to each message and searches the
  * whole line again for every error, so a long line with many errors would take quadratic time.
  */
 export const plainErrors = { prettyErrors: false } as const;

@@ -3,7 +3,7 @@ import { type JsonNode } from '../json/tree';
 import { resolvedTree } from './placeholder-tree';
 import { readYamlDocuments } from './read-documents';
 
-/** A document of a YAML text: its tree, see `resolvedTree`, or its text and the place of its first error. */
+/** A document of a YAML text: its tree (see `resolvedTree`), or its text with the range of its first error. */
 export type YamlTree =
   { readonly tree: JsonNode } | { readonly broken: string; readonly start: number; readonly end: number };
 

@@ -6,7 +6,7 @@ import {
   type StepDoNode,
 } from '../../core/model/graph';
 
-/** Shorthand for writing graphs. The defaults are those of the graph format. Source: workflow graph, "Texts". */
+/** Creates a node of a graph. The defaults are those of the graph format. Source: workflow graph, "Texts". */
 
 export function act(
   name: string,
@@ -48,7 +48,7 @@ export const parallel = (kind: ParallelKind, ...nodes: readonly GraphNode[]): Gr
   nodes,
 });
 
-/** Branches by condition; the key `else` is the branch without a condition. */
+/** Creates branches by condition. The key `else` is the branch without a condition. */
 export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): GraphNode => ({
   type: 'if',
   branches: Object.entries(branches).map(([condition, nodes]) => ({
@@ -57,7 +57,7 @@ export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): 
   })),
 });
 
-/** Cases by label; the key `default` is the default case. */
+/** Creates the cases of a switch by label. The key `default` is the default case. */
 export const switchOn = (
   discriminant: string,
   cases: Readonly<Record<string, readonly GraphNode[]>>,

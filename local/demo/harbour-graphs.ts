@@ -13,7 +13,7 @@ import {
   when,
 } from './graph-parts';
 
-/** The processing of an order, with nearly every kind of node. */
+/** The graph of a workflow that processes an order. It contains nearly every kind of node. */
 export const orderFulfilment: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {
@@ -71,7 +71,7 @@ export const orderFulfilment: GraphWorkflow = {
   ],
 };
 
-/** The previous version: no review, no courier. */
+/** The previous version, without the review and the courier. */
 export const orderFulfilmentBefore: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {},
@@ -120,7 +120,7 @@ export const nightlyReport: GraphWorkflow = {
   ],
 };
 
-/** A migration of many tables: a large graph that a viewer must be able to show. */
+/** Returns the graph of a migration of many tables. Viewers must be able to show such a large graph. */
 export function catalogueMigration(tables: number): GraphWorkflow {
   const perTable = (index: number) => {
     const name = `table ${String(index + 1).padStart(3, '0')}`;

@@ -29,7 +29,7 @@ const images: Behaviour = {
   },
 };
 
-/** The workflows of a shop, with instances in every status. */
+/** Returns the workflows of a shop, with instances in every status. */
 export function harbourWorkflows(nowMs: number): WorkflowState[] {
   return [
     orderWorkflow(nowMs),
@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Work that takes so long that its status can be seen. */
+/** Duration of work that takes so long that its status can be seen. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {
@@ -81,7 +81,7 @@ function orderWorkflow(nowMs: number): WorkflowState {
       trigger: pick(['api', 'binding', 'event'], 'order', index),
       params: { orderId: 10_240 + index * 7, express: index % 3 === 0, gift: index % 5 === 0 },
       ...(before ? { version: 0 } : {}),
-      // Every seventh review never arrives: the order then fails when the wait times out.
+      // For every seventh order, the review never arrives, so the order fails when the wait times out.
       run: {
         events: [...(index % 7 === 3 ? [] : [reviewed]), delivered].filter((event) => event.atMs < nowMs),
       },
@@ -116,7 +116,10 @@ function orderWorkflow(nowMs: number): WorkflowState {
   return made;
 }
 
-/** Runs one instance at a time: the first one waits for an event sent by the user, and the others are queued. */
+/**
+ * Returns a workflow that runs one instance at a time. The first instance waits for an event that the user sends, and
+ * the others are queued.
+ */
 function campaignWorkflow(nowMs: number): WorkflowState {
   const made = workflow(
     'email-campaign',

@@ -14,8 +14,8 @@ const api = hexOf(32, 'zone', 'api.harbour-goods.example');
 const blog = hexOf(32, 'zone', 'harbour-stories.example');
 
 /**
- * A shop with about forty employees and a few zones. Its rules have accumulated over the years, and some of them are
- * wrong.
+ * Returns a shop with about forty employees and a few zones. Its rules have accumulated over the years, and some of
+ * them are wrong.
  */
 export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const staff = people(42, 'harbour-goods.example');
@@ -63,7 +63,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
             ['firewall_services_write', 'account_firewall_access_rules_write', 'logs_read'],
             everything,
           ],
-          // Deliberately wrong: denied here, allowed above.
+          // Deliberately wrong: this permission is denied here but allowed above.
           ['deny', ['firewall_services_write'], storefront],
         ],
         staff.slice(2, 7),
@@ -141,7 +141,8 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
       accessRule(id, 'block', 'country', 'KP', 'Payment provider asks for it', old),
       accessRule(id, 'managed_challenge', 'asn', 'AS64501', 'Scrapers in March', nowMs - 90 * day),
       accessRule(id, 'block', 'ip_range', '203.0.113.0/24', 'Credential stuffing', nowMs - 30 * day),
-      // Deliberately wrong: it is inside the range above, so it never decides, and it has the opposite action.
+      // Deliberately wrong: the address is inside the range above. The rule therefore never has an effect, and its
+      // action is the opposite.
       accessRule(id, 'whitelist', 'ip', '203.0.113.7', 'Partner gateway', nowMs - 20 * day),
       accessRule(id, 'block', 'ip6', '2001:db8:0:0:0:0:0:bad', '', nowMs - 10 * day),
     ],
@@ -167,7 +168,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
   };
 }
 
-/** The zones of the demo account "Harbour Goods". */
+/** Returns the zones of the demo account "Harbour Goods". */
 export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
   const old = nowMs - 400 * day;
   const zone = (zoneId: string, name: string) => ({
@@ -187,7 +188,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
       'Sign-in from afar',
       '(http.request.uri.path eq "/login" and not ip.geoip.country in {"DE" "NO"})',
     ),
-    // Deliberately wrong: an address is compared with a string, and no rule after the one that blocks everything is
+    // Deliberately wrong: an address is compared with a string, and no rule after the rule that blocks everything is
     // reached.
     firewallRule(shop, 'block', 'Single scraper', 'ip.src eq "203.0.113.9"'),
     firewallRule(shop, 'bypass', 'Health checks', '(http.user_agent contains "Harbour-Health")', {
@@ -214,7 +215,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
           ['192.0.2.0/24'],
           nowMs - 120 * day,
         ),
-        // Deliberately wrong: the address is no longer in use, and the pattern covers the one above.
+        // Deliberately wrong: the address is no longer in use, and the pattern includes the pattern above.
         lockdown(
           shop,
           'Everything of the staff',
@@ -227,7 +228,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
       accessRules: [
         accessRule(shop, 'challenge', 'country', 'T1', 'Anonymising network', old),
         accessRule(shop, 'block', 'ip', '192.0.2.200', 'Coupon guessing', nowMs - 14 * day),
-        // Deliberately wrong: the same address again.
+        // Deliberately wrong: another rule already has the same address.
         accessRule(shop, 'challenge', 'ip', '192.0.2.200', 'Coupon guessing, softer', nowMs - 13 * day),
         accessRule(shop, 'whitelist', 'ip_range', '198.51.0.0/16', 'Office, all floors', nowMs - 5 * day),
       ],

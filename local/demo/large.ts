@@ -12,14 +12,14 @@ import { sampleGraph } from './sample-graph';
 const id = hexOf(32, 'account', 'large');
 const zone = hexOf(32, 'zone', 'large.example');
 
-/** Number of records of each kind: enough that a client must read them page by page. */
+/** Number of records of each kind. It is so large that a client must read the records page by page. */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
-/** The behavior of runs that all take the same time, so that their ends are known without computing each of them. */
+/** Behavior of runs that all take the same time, so that their end times are known without computing each run. */
 const steady: Behaviour = { workMs: [1000, 1000], failureRate: 0 };
 const failing = { simulate: { steps: { 'do the work': { failures: -1 } } } };
 
-/** Creates an account with many members and instances, for benchmarks and journeys. */
+/** Creates an account with many members and instances, for benchmarks and end-to-end journeys. */
 export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const crowd = people(largeCounts.members, 'large.example');
   const everything = resourceGroup(id, 'Whole account');
@@ -70,7 +70,7 @@ export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   };
 }
 
-/** Creates a zone with many access rules, for benchmarks and journeys. */
+/** Creates a zone with many access rules, for benchmarks and end-to-end journeys. */
 export function largeZone(nowMs: number): Parameters<typeof makeZone>[0] {
   const accessRules = Array.from({ length: largeCounts.rules }, (_, index) =>
     accessRule(

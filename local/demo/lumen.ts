@@ -10,7 +10,7 @@ import { labRulesets } from './rulesets';
 const id = hexOf(32, 'account', 'lumen');
 const lab = hexOf(32, 'zone', 'lumen-lab.example');
 
-/** Creates a small laboratory: one zone, few rules, a single workflow. */
+/** Creates a small laboratory with one zone, few rules, and a single workflow. */
 export function lumenAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const staff = people(7, 'lumen-lab.example');
   const everything = resourceGroup(id, 'Whole account');
@@ -69,7 +69,7 @@ export function lumenAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   };
 }
 
-/** The zones of the demo account "Lumen". */
+/** Returns the zones of the demo account "Lumen". */
 export function lumenZones(nowMs: number): Parameters<typeof makeZone>[0][] {
   const old = nowMs - 200 * day;
   return [

@@ -21,7 +21,10 @@ import {
 } from '../state/zone';
 import { permissionGroups } from './permission-groups.data';
 
-/** Helpers for demo records. IDs are derived from the content of a record, so they are the same each time. */
+/**
+ * Milliseconds in a day. The functions in this file create demo records. IDs are derived from the content of a
+ * record, so they are the same each time.
+ */
 
 export const day = 86_400_000;
 export const hour = 3_600_000;
@@ -47,7 +50,7 @@ export function accessRule(
   };
 }
 
-/** `sources` with a slash are ranges. */
+/** Creates a lockdown. `sources` that contain a slash are ranges. */
 export function lockdown(
   place: string,
   description: string,
@@ -83,7 +86,7 @@ export function uaRule(
   };
 }
 
-/** Creates a filter and the rule that uses it. */
+/** Creates a firewall rule and the filter that it uses. */
 export function firewallRule(
   place: string,
   action: 'block' | 'challenge' | 'allow' | 'log' | 'bypass' | 'managed_challenge',
@@ -105,7 +108,7 @@ export function firewallRule(
   };
 }
 
-/** `zones` are zone IDs; if there are none, the group covers the whole account. */
+/** Creates a resource group. `zones` contains zone IDs. Without zones, the group covers the whole account. */
 export function resourceGroup(
   account: string,
   name: string,
@@ -124,7 +127,10 @@ export function resourceGroup(
   };
 }
 
-/** `grants` consist of `allow` or `deny`, labels of permission groups, and the resource group. */
+/**
+ * Creates a user group. Each item of `grants` consists of `allow` or `deny`, labels of permission groups, and the
+ * resource group.
+ */
 export function userGroup(
   account: string,
   name: string,
@@ -160,7 +166,7 @@ export interface VersionDraft {
   readonly concurrency?: number;
 }
 
-/** Creates a workflow with its deployments, oldest first; if there are none, it is not deployed. */
+/** Creates a workflow with its deployments, oldest first. Without deployments, the workflow is not deployed. */
 export function workflow(
   name: string,
   className: string,
@@ -215,13 +221,13 @@ export interface InstanceDraft {
   readonly params?: unknown;
   readonly trigger?: InstanceState['trigger'];
   readonly schedule?: InstanceState['schedule'];
-  /** Index of the version, 0 for the oldest. Absent: the newest. */
+  /** Index of the version, starting at 0 for the oldest; absent for the newest version. */
   readonly version?: number;
   readonly queued?: true;
   readonly run?: Partial<InstanceState['run']>;
 }
 
-/** Adds an instance that was created in the past; its run is computed when it is read. */
+/** Adds an instance that was created in the past. Its run is computed when it is read. */
 export function addInstance(to: WorkflowState, draft: InstanceDraft): InstanceState {
   const versions = to.versions.list();
   const version = draft.version === undefined ? versions.at(-1) : versions[draft.version];

@@ -5,7 +5,7 @@ const scope = (id: string, name: string, category: string, ...scopes: readonly s
   scopes,
 });
 
-/** The catalog of OAuth scopes, the same for everyone. Source: access-administration, "OAuth scope". */
+/** The catalog of OAuth scopes, which is the same for all accounts. Source: access-administration, "OAuth scope". */
 export const oauthScopes = [
   scope('account.read', 'Read account settings', 'Account', 'com.cloudflare.api.account'),
   scope('account.write', 'Change account settings', 'Account', 'com.cloudflare.api.account'),

@@ -46,7 +46,7 @@ const last = [
   'Weber',
 ] as const;
 
-/** Returns account members, the same each time. Most have accepted their invitation. */
+/** Returns account members, which are the same each time. Most of them have accepted their invitation. */
 export function people(count: number, domain: string): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const firstName = pick(first, domain, index, 'first');

@@ -23,7 +23,7 @@ const row = (
   description,
 });
 
-/** Returns the read and write permissions of an area. */
+/** Returns the rows for the read and write permissions of an area. */
 const both = (area: string, label: string, category: string, scope: Row['scope'], what: string): Row[] => [
   row(`${area} Read`, `${label}_read`, category, scope, `Can see ${what}.`),
   row(`${area} Write`, `${label}_write`, category, scope, `Can see and change ${what}.`),

@@ -16,7 +16,7 @@ export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratel
   readonly enabled?: boolean;
 }
 
-/** Creates a ruleset with its versions, oldest first; `place` is its zone or account. */
+/** Creates a ruleset with its versions, oldest first. `place` is the zone or account of the ruleset. */
 function ruleset(
   place: string,
   kind: RulesetKind,
@@ -89,7 +89,7 @@ const managed = 'efb7b8c949ac4650a09736fc376e9aee';
 const owasp = '4814384a9e5d4991b9815dcfc25d2f1f';
 const managedRule = (index: number): string => hexOf(32, managed, 'managed rule', index);
 
-/** The lists of the demo account "Harbour Goods". */
+/** Returns the lists of the demo account "Harbour Goods". */
 export function harbourLists(account: string, nowMs: number): readonly ListState[] {
   const old = nowMs - 200 * day;
   return [
@@ -119,7 +119,7 @@ export function harbourLists(account: string, nowMs: number): readonly ListState
   ]; // prettier-ignore
 }
 
-/** A change of items that failed the day before. */
+/** Returns a change of list items that failed the day before. */
 export function harbourListOperations(account: string, nowMs: number): readonly ListOperationState[] {
   const acceptedAtMs = nowMs - day;
   return [
@@ -134,7 +134,7 @@ export function harbourListOperations(account: string, nowMs: number): readonly 
   ];
 }
 
-/** The rulesets of the demo account "Harbour Goods": one custom ruleset, and the rules that execute it. */
+/** Returns the rulesets of the demo account "Harbour Goods": a custom ruleset and the rules that execute it. */
 export function harbourAccountRulesets(account: string, nowMs: number): readonly RulesetState[] {
   const old = nowMs - 200 * day;
   const shared = ruleset(account, 'custom', 'http_request_firewall_custom', 'Rules for every shop', [
@@ -167,7 +167,9 @@ export function harbourAccountRulesets(account: string, nowMs: number): readonly
   ]; // prettier-ignore
 }
 
-/** The rulesets of the shop's zone: rules in most phases, and earlier versions to restore. */
+/**
+ * Returns the rulesets of the shop's zone, with rules in most phases and with earlier versions that can be restored.
+ */
 export function shopRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   const old = nowMs - 150 * day;
   const office: RuleDraft = { ref: 'office', action: 'skip', description: 'Office', expression: 'ip.src in $offices', action_parameters: { phases: ['http_ratelimit', 'http_request_firewall_managed'] } }; // prettier-ignore
@@ -183,8 +185,8 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
       { atMs: old, rules: [admin, scrapers] },
       { atMs: nowMs - 90 * day, rules: [office, admin, scrapers, everything] },
       { atMs: nowMs - 21 * day, rules: [office, admin, hosting, scrapers, everything] },
-      // Another user removed the country rule and moved the scraper rule; earlier versions still have the previous
-      // state.
+      // Another user removed the country rule and moved the scraper rule. Earlier versions still contain the previous
+      // rules.
       { atMs: nowMs - 2 * day, rules: [scrapers, office, { ...admin, description: 'Administration only from the offices' }, hosting, trial] }, // prettier-ignore
     ]),
     entry(
@@ -215,12 +217,12 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
     ),
     entry('http_custom_errors', { ref: 'maintenance', action: 'serve_error', description: 'Maintenance', expression: 'http.response.code eq 503', action_parameters: { content_type: 'text/html', status_code: 503, content: '<h1>Back soon</h1>' } }), // prettier-ignore
     entry('http_response_compression', { ref: 'zstd', action: 'compress_response', description: 'Best compression', expression: 'http.response.content_type.media_type eq "text/html"', action_parameters: { algorithms: [{ name: 'zstd' }, { name: 'brotli' }, { name: 'auto' }] } }), // prettier-ignore
-    // Left by the dashboard: an entry point without rules.
+    // An entry point without rules, as the dashboard leaves it behind.
     entry('http_log_custom_fields'),
   ];
 }
 
-/** The rulesets of the zone for the API. */
+/** Returns the rulesets of the zone for the API. */
 export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [
@@ -234,7 +236,7 @@ export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[
   ];
 }
 
-/** The rulesets of the zone of the demo account "Lumen". */
+/** Returns the rulesets of the zone of the demo account "Lumen". */
 export function labRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [
@@ -252,7 +254,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
 /** Number of records of each kind in the large account. */
 const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
-/** A ruleset of the maximum length for a zone. */
+/** Returns a ruleset of the maximum length for a zone. */
 export function largeRuleset(zone: string, nowMs: number): RulesetState {
   const rules = Array.from({ length: largeRuleCounts.rules }, (_, index): RuleDraft => ({
     ref: `rule-${String(index)}`,

@@ -1,7 +1,7 @@
 import { type GraphWorkflow } from '../../core/model/graph';
 import { act, sleep } from './graph-parts';
 
-/** The graph of a version whose script is unknown to this service. */
+/** Returns a graph for a version whose script is unknown to this service. */
 export function sampleGraph(className: string): GraphWorkflow {
   return {
     class_name: className,

@@ -21,7 +21,10 @@ const groups: readonly (readonly [name: string, description: string, rules: read
   ],
 ];
 
-/** The legacy firewall packages of a zone: one that adds up scores, and one in which each rule decides by itself. */
+/**
+ * Returns the legacy firewall packages of a zone: a package whose rules add up scores, and a package in which each
+ * rule has its own action.
+ */
 export function wafPackages(zone: string): WafPackageState[] {
   return [wafPackage(zone, 'anomaly'), wafPackage(zone, 'traditional')];
 }
@@ -64,7 +67,7 @@ function wafPackage(zone: string, mode: Mode): WafPackageState {
 }
 
 /**
- * Returns the modes of a rule: anomaly and allow rules are on or off; deny rules have actions. Source:
+ * Returns the modes of a rule. Anomaly and allow rules are on or off, and deny rules have actions. Source:
  * firewall-errors-tags, "Legacy WAF rule".
  */
 function modes(mode: Mode, index: number): Pick<WafRuleRecord, 'allowed_modes' | 'mode' | 'default_mode'> {

@@ -3,7 +3,7 @@ import { harbourAccount, harbourZones } from './harbour';
 import { largeAccount, largeZone } from './large';
 import { lumenAccount, lumenZones } from './lumen';
 
-/** The data that the service starts with: two accounts of realistic size, and optionally a large one. */
+/** Returns the initial data of the service: two accounts of realistic size and, optionally, a large one. */
 export function demoWorld(nowMs: number, { large = false } = {}): World {
   return makeWorld({
     accounts: [harbourAccount(nowMs), lumenAccount(nowMs), ...(large ? [largeAccount(nowMs)] : [])],

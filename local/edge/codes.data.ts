@@ -1,9 +1,9 @@
 /**
- * Errors that the edge returns in place of an origin. Categories, retry codes and delays are exactly those of
- * firewall-errors-tags, "Error categories" and "Retry-After header": a code that is in no row of the document has no
- * category. Descriptions beyond the document's examples are ours, as are the HTTP statuses of 1xxx codes, which it
- * specifies only as "4xx or 5xx". The client has a table of its own: each is checked against the document, so that
- * neither can hide a mistake of the other.
+ * Category of an error that the edge returns in place of a response from the origin. Categories, retry codes, and
+ * delays follow firewall-errors-tags, "Error categories" and "Retry-After header". A code that is not in the document
+ * has no category. Descriptions that are not in the document's examples are made up, and so are the HTTP statuses of
+ * 1xxx codes, which the document specifies only as "4xx or 5xx". The client has a separate table. Each table is
+ * checked against the document, so that neither can hide a mistake in the other.
  */
 export type Category =
   | 'origin'
@@ -23,9 +23,9 @@ export type Category =
 interface CategoryRow {
   readonly category: Category;
   readonly codes: readonly number[];
-  /** Only for 1xxx codes; a 5xx code is its own status. */
+  /** The HTTP status of 1xxx codes. A 5xx code is its own status. */
   readonly status?: number;
-  /** The party that must act, as named in `detail`. */
+  /** A sentence about the cause of the error, used in `detail`. */
   readonly blame: string;
   readonly advice: string;
   /** Whether the site's operator must act. */
@@ -138,7 +138,7 @@ export const categories: readonly CategoryRow[] = [
   },
 ];
 
-/** The message for 1xxx codes that are in no row. */
+/** The message for 1xxx codes that are not in the table. */
 export const uncategorised = {
   status: 409,
   blame: 'The request could not be completed at the edge.',
@@ -146,7 +146,7 @@ export const uncategorised = {
   ownerActs: true,
 } as const;
 
-/** Seconds to wait, by code; for other codes, a retry is pointless. */
+/** Number of seconds to wait before a retry, by code. For other codes, a retry is pointless. */
 export const retryAfterSeconds: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,
@@ -164,10 +164,13 @@ export const retryAfterSeconds: Readonly<Record<number, number>> = {
   1205: 5,
 };
 
-/** 5xx codes that the edge generates itself; others come from an origin. */
+/** 5xx codes that the edge generates itself. All other 5xx codes come from an origin. */
 export const edge5xx: readonly number[] = [500, 502, 504, ...range(520, 526)];
 
-/** Short descriptions; the stable `error_name` is derived from one if `names` has no entry. */
+/**
+ * Short descriptions of errors. The stable `error_name` is derived from the description if `names` has no entry for
+ * the code.
+ */
 export const descriptions: Readonly<Record<number, string>> = {
   500: 'Internal error',
   502: 'Bad gateway',

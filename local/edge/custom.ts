@@ -2,19 +2,19 @@ import { list, number, object, type ShapeOf, text } from '../http/shape';
 import { negotiate } from './negotiate';
 import { edgeProblem, edgeResponse } from './problem';
 
-/** A rule that serves its own content for the errors that it matches. */
+/** A rule that returns custom content for the errors that it matches. */
 export interface CustomErrorRule {
-  /** Edge codes. Absent: all codes. */
+  /** Edge codes to which the rule applies. If absent, it applies to all codes. */
   readonly codes?: readonly number[];
-  /** A request header that must contain a string, ignoring case. */
+  /** A request header that must contain the given string, ignoring case. */
   readonly header?: { readonly name: string; readonly contains: string };
   readonly content: string;
   readonly contentType: string;
-  /** The HTTP status. Absent: that of the error. */
+  /** The HTTP status of the response. If absent, the status of the error is used. */
   readonly status?: number;
 }
 
-/** The changes of a zone's operator to error responses. */
+/** Customization of error responses by the operator of a zone. */
 export interface EdgeConfiguration {
   readonly rules: readonly CustomErrorRule[];
   /** An HTML page for all errors. */
@@ -37,7 +37,7 @@ export const edgeConfigurationShape: ShapeOf<EdgeConfiguration> = object(
   { page: text() },
 );
 
-/** Facts about a request that the edge needs. */
+/** The facts about a request that the edge needs for its response. */
 export interface EdgeRequest {
   readonly headers: Headers;
   readonly host: string;
@@ -45,9 +45,9 @@ export interface EdgeRequest {
 }
 
 /**
- * Returns the response to an edge error. A matching rule takes precedence, then the page (for every client), then the
- * format that the client requested. Source: firewall-errors-tags, "Priority when a zone has custom error
- * configuration".
+ * Returns the response to an edge error. A matching rule takes precedence. Otherwise, the page is returned to every
+ * client. Without a page, the client receives the format that it requested. Source: firewall-errors-tags, "Priority
+ * when a zone has custom error configuration".
  */
 export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
   const problem = edgeProblem(code, request.host, request.nowMs);

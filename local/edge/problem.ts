@@ -25,12 +25,12 @@ export interface EdgeProblem {
   readonly footer: string;
 }
 
-/** Whether the edge generates this error itself: all 1xxx codes and ten 5xx ones. */
+/** Whether the edge generates this error itself. This applies to all 1xxx codes and to ten 5xx codes. */
 export function isEdgeCode(code: number): boolean {
   return (Number.isInteger(code) && code >= 1000 && code <= 1999) || edge5xx.includes(code);
 }
 
-/** Returns the problem document of an edge error code (API behavior, "Edge errors"). */
+/** Returns the problem document for an edge error code (API behavior, "Edge errors"). */
 export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProblem {
   const row = categories.find(({ codes }) => codes.includes(code));
   const { blame, advice, ownerActs } = row ?? uncategorised;
@@ -45,7 +45,7 @@ export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProb
     instance: ray,
     error_code: code,
     error_name: description.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-    // The property is always a string; a code that is in no row of the document has no category.
+    // The property is always a string. A code that is not in the document has no category.
     error_category: row?.category ?? '',
     ray_id: ray,
     timestamp: isoTime(nowMs),
@@ -67,8 +67,8 @@ const contentTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * Returns the response in a format, with its Retry-After header. `retryAfter` is the value that a rate limiting rule
- * has already set.
+ * Returns the response in the given format, with its Retry-After header. `retryAfter` is a value that a rate limiting
+ * rule has already set.
  */
 export function edgeResponse(problem: EdgeProblem, format: Format, retryAfter?: number): Response {
   const seconds = retryAfter ?? problem.retry_after;
@@ -95,8 +95,8 @@ function render(problem: EdgeProblem, format: Format): string {
 }
 
 /**
- * Formats Markdown. The front matter leaves out `type`, `title`, `instance` and `footer`. Source: the same section,
- * "Markdown layout".
+ * Formats the problem as Markdown. The front matter leaves out `type`, `title`, `instance`, and `footer`. Source:
+ * firewall-errors-tags, "Markdown layout".
  */
 function markdown(problem: EdgeProblem): string {
   const { title, footer } = problem;
@@ -121,7 +121,7 @@ ${footer}
 `;
 }
 
-/** Formats a YAML scalar: plain if it cannot be mistaken for something else. */
+/** Formats a YAML scalar. The scalar is plain if it cannot be mistaken for another value. */
 function scalar(value: string | number | boolean): string {
   return typeof value !== 'string' || /^[a-z_]+$/.test(value) ? String(value) : JSON.stringify(value);
 }

@@ -5,14 +5,14 @@ import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 import { type Action, transitions } from './transitions.data';
 
-/** A step in the `from` property of a status change. */
+/** The step in the `from` property of a status change. */
 export interface StepReference {
   readonly name: string;
   readonly count?: number;
   readonly type?: 'do' | 'sleep' | 'waitForEvent';
 }
 
-/** Whether the change has an effect. Rejects changes that the instance's status does not allow. */
+/** Whether a status change has an effect. Rejects changes that the instance's status does not allow. */
 export function mayChange(
   engine: Engine,
   workflow: WorkflowState,
@@ -29,7 +29,7 @@ export function mayChange(
   return transition === 'change';
 }
 
-/** Pauses an instance as of now; the running step is finished first. */
+/** Pauses an instance now. A step that is running is finished first. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);
@@ -42,13 +42,13 @@ export function resume(engine: Engine, instance: InstanceState, nowMs: number): 
   touched(engine, instance, nowMs);
 }
 
-/** Ends an instance, with the rollback of its finished steps if requested. */
+/** Ends an instance. Its finished steps are rolled back if requested. */
 export function terminate(engine: Engine, instance: InstanceState, nowMs: number, rollback: boolean): void {
   instance.run.terminated = { atMs: nowMs, rollback };
   touched(engine, instance, nowMs);
 }
 
-/** Restarts the instance, from its start or from a step. Steps before that one keep their results. */
+/** Restarts the instance from its start or from a step. Steps before that step keep their results. */
 export function restart(
   engine: Engine,
   workflow: WorkflowState,
@@ -62,7 +62,10 @@ export function restart(
   engine.restartRun(workflow, instance, kept);
 }
 
-/** Delivers an event to an instance, even before it waits for one. Rejected after the instance has ended. */
+/**
+ * Delivers an event to an instance, even if the instance does not wait for one yet. Rejects the event if the instance
+ * has ended.
+ */
 export function sendEvent(
   engine: Engine,
   instance: InstanceState,

@@ -5,8 +5,9 @@ import { type Behaviour } from '../state/behaviour';
 import { type InstanceState } from '../state/instance';
 
 /**
- * Whether a condition of the script is true in this run. The configured behavior takes precedence; then, for a plain
- * property of the payload, the instance's parameters; then chance, with equal odds for all remaining branches.
+ * Whether a condition of the script is true in this run. The configured behavior takes precedence. Otherwise, a
+ * condition on a plain property of the payload is evaluated with the instance's parameters. All other conditions are
+ * decided at random, with equal probabilities for all remaining branches.
  */
 export function conditionHolds(
   condition: string,
@@ -22,7 +23,9 @@ export function conditionHolds(
   return chance(instance.id, path, 'branch') < 1 / Math.max(2, branchesLeft);
 }
 
-/** Evaluates `event.payload.a.b` or its negation, if the parameters have that property; otherwise undefined. */
+/**
+ * Evaluates `event.payload.a.b` or its negation if the parameters have that property. Returns undefined otherwise.
+ */
 function payloadCondition(condition: string, params: unknown): boolean | undefined {
   const match = /^(!?)event\.payload((?:\.\w+)+)$/.exec(condition.trim());
   if (!match) return undefined;

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** The latest time that a `Date` can represent; used for a schedule that never fires again. */
+/** The latest time that a `Date` can represent. It is used for a schedule that never fires again. */
 export const neverMs = 8.64e15;
 
 /** Whether a string is a schedule, even one that never fires (`0 0 31 2 *`). */
@@ -9,7 +9,8 @@ export function isCron(cron: string): boolean {
 }
 
 /**
- * Returns the next time, in UTC, at which a schedule fires; undefined if the text is not a schedule or it never fires.
+ * Returns the next time, in UTC, at which a schedule fires. Returns undefined if the text is not a schedule or if the
+ * schedule never fires.
  */
 export function nextFiring(cron: string, afterMs: number): number | undefined {
   return parsed(cron)?.nextRun(new Date(afterMs))?.getTime();
@@ -19,6 +20,6 @@ function parsed(cron: string): Cron | undefined {
   try {
     return new Cron(cron, { timezone: 'UTC', mode: '5-part' });
   } catch {
-    return undefined; // the library throws if it is not a schedule
+    return undefined; // the library throws if the text is not a schedule
   }
 }

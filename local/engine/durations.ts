@@ -1,4 +1,4 @@
-/** Units of a duration string. Source: workflow scripts, "Durations" (a year is 365.25 days). */
+/** Lengths of the units of a duration string. A year is 365.25 days. Source: workflow scripts, "Durations". */
 const unitsMs: ReadonlyMap<string, number> = new Map([
   ['second', 1000],
   ['minute', 60_000],
@@ -10,8 +10,8 @@ const unitsMs: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Returns the milliseconds of a number or of a string such as "5 minutes"; `otherwise` is for values that are not in
- * the graph.
+ * Converts a number or a string such as "5 minutes" to milliseconds. `otherwise` is returned if the graph does not
+ * contain the value.
  */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;
@@ -25,6 +25,6 @@ export const defaultsMs = {
   retryDelay: 1000,
   stepTimeout: 600_000,
   waitTimeout: 86_400_000,
-  /** Length of a sleep whose duration only the running script knows; an arbitrary choice. */
+  /** Length of a sleep whose duration is known only to the running script. The value is arbitrary. */
   unknownSleep: 5000,
 } as const;

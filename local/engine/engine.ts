@@ -8,7 +8,10 @@ import { type RunPlan, timelineOf, defaultStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/** After a long time without requests, only this many of the latest missed firings of a schedule are made up for. */
+/**
+ * Maximum number of missed firings of a schedule that are made up for after a long time without requests. Only the
+ * latest ones are made up for.
+ */
 const maxMissedFirings = 5;
 
 /** The input of a new instance. */
@@ -20,22 +23,22 @@ export interface NewInstance {
 }
 
 /**
- * Moves instances through the graphs of their versions. There is no timer and no background work: the state is
+ * Advances instances through the graphs of their versions. There are no timers and no background work: the state is
  * computed on demand (`settle`). See docs/decisions/0502-timeline.md.
  */
 export class Engine {
-  /** Timelines of unfinished runs; those of finished ones are computed again when they are read. */
+  /** Timelines of unfinished runs. Timelines of finished runs are computed again when they are read. */
   private readonly timelines = new WeakMap<InstanceState, Timeline | undefined>();
 
   constructor(
     private readonly clock: Clock,
-    /** Factor by which runs are faster than their graphs specify. */
+    /** Factor by which runs are faster than specified in their graphs. */
     private readonly speed: number,
   ) {}
 
   /**
-   * Brings a workflow up to date: schedules fire, instances finish, and queued ones start. Returns true if the result
-   * must be saved.
+   * Brings a workflow up to date by firing schedules, finishing instances, and starting queued instances. Returns
+   * true if the result must be saved.
    */
   settle(workflow: WorkflowState): boolean {
     const nowMs = this.clock.now();
@@ -70,7 +73,10 @@ export class Engine {
     return instance;
   }
 
-  /** Returns the whole timeline of an instance's run, including the future; undefined while it is queued. */
+  /**
+   * Returns the complete timeline of an instance's run, including the future. Returns undefined while the instance is
+   * queued.
+   */
   timeline(workflow: WorkflowState, instance: InstanceState): Timeline | undefined {
     if (this.timelines.has(instance)) return this.timelines.get(instance);
     const timeline = timelineOf(this.plan(workflow, instance), instance);
@@ -83,7 +89,7 @@ export class Engine {
     return statusAt(instance, this.timeline(workflow, instance), this.clock.now());
   }
 
-  /** Returns the data with which an instance is simulated. */
+  /** Returns the data that is needed to simulate an instance. */
   plan(workflow: WorkflowState, instance: InstanceState): RunPlan {
     const version = workflow.versions.get(instance.versionId);
     return {
@@ -93,7 +99,7 @@ export class Engine {
     };
   }
 
-  /** Must be called after any change on which an instance's timeline depends. */
+  /** Discards the timeline of an instance. Must be called after any change that affects the timeline. */
   changed(instance: InstanceState): void {
     this.timelines.delete(instance);
   }
@@ -123,7 +129,8 @@ export class Engine {
   }
 
   /**
-   * Fires a schedule; returns true if it was due. The creation time of each instance is the time at which it was due.
+   * Fires a schedule. Returns true if the schedule was due. The creation time of each instance is the time at which
+   * its firing was due.
    */
   private fire(
     workflow: WorkflowState,
@@ -139,7 +146,7 @@ export class Engine {
       const following = nextFiring(schedule.cron, atMs);
       if (following === undefined || due.length >= 1000) break;
       atMs = following;
-      // Does not walk a schedule minute by minute that was missed for months.
+      // Skips most of a schedule that was missed for months, instead of processing it minute by minute.
       if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);
     }
     for (const scheduledTime of due) {

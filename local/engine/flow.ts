@@ -1,7 +1,10 @@
 import { type ParallelKind } from '../../core/model/graph';
 import { type Failure } from '../state/entry';
 
-/** How a part of a workflow ended, and when. Infinity means that it never ends, so nothing follows. */
+/**
+ * The way in which a part of a workflow ended, and the time at which it ended. Infinity means that the part never
+ * ends, so nothing follows it.
+ */
 export type Flow =
   | { readonly kind: 'next' | 'break' | 'return'; readonly atMs: number }
   | { readonly kind: 'fail'; readonly atMs: number; readonly error: Failure };
@@ -11,7 +14,7 @@ export const fail = (atMs: number, error: Failure): Flow => ({ kind: 'fail', atM
 
 const never: Flow = next(Infinity);
 
-/** Returns how several branches that run side by side end, by the kind of promise that joins them. */
+/** Returns how several parallel branches end. This depends on the kind of promise that joins them. */
 export function join(kind: ParallelKind, flows: readonly Flow[], atMs: number): Flow {
   if (flows.length === 0) return next(atMs);
   const byTime = [...flows].sort((a, b) => a.atMs - b.atMs);

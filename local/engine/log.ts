@@ -6,8 +6,8 @@ import { loggedOutput, outputOf } from './output';
 import { type Timeline } from './timeline';
 
 /**
- * Returns the log of a run up to a time, in the API's form. Source: workflows, "Step variants". Entries in progress
- * have no end; a sleep or wait shows its latest possible end, because its `end` is never null.
+ * Returns the log of a run up to a point in time, in the API's form. Entries in progress have no end. A sleep or wait
+ * shows its latest possible end, because its `end` is never null. Source: workflows, "Step variants".
  */
 export function logAt(
   instance: InstanceState,
@@ -28,7 +28,8 @@ export function logAt(
 }
 
 /**
- * Returns the failure that an entry shows at a time: its own after it has ended, otherwise that of its last attempt.
+ * Returns the failure that an entry shows at a point in time. This is the failure of the entry after it has ended,
+ * and the failure of its last attempt before that.
  */
 export function failureAt(entry: Entry, nowMs: number): Failure | null {
   if (entry.endMs <= nowMs) return entry.error;

@@ -5,20 +5,22 @@ import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 
 /**
- * Number of characters to which a step's output is truncated in the log; the step endpoint returns all of it. The limit
- * is ours.
+ * Maximum number of characters of a step's output in the log. Longer output is truncated; the step endpoint returns
+ * the complete output. The limit is specific to this service.
  */
 const logOutputLimit = 1024;
 
 const redacted = '[REDACTED]';
 
-/** The result of a finished step: any JSON value, bytes, or nothing because it was lost. */
+/** The result of a finished step: any JSON value, bytes, or nothing because the result was lost. */
 export type StepOutputValue =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'lost' };
 
-/** Returns the output of a step, which is the same for every read: it depends only on the instance and the step. */
+/**
+ * Returns the output of a step. It depends only on the instance and the step, so every read returns the same output.
+ */
 export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
   if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };
   const key = [instance.id, entry.name] as const;
@@ -54,7 +56,7 @@ export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: E
   }
 }
 
-/** Returns the output as it appears in the log: text, truncated if it is long. */
+/** Returns the output in the form of the log: text that is truncated if it is long. */
 export function loggedOutput(output: StepOutputValue): string {
   if (output.kind === 'bytes') return '[ReadableStream]';
   if (output.kind === 'lost') return '';

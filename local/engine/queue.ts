@@ -2,11 +2,12 @@ import { type WorkflowState } from '../state/workflow';
 import { type FinalState, type InstanceState } from '../state/instance';
 
 /**
- * Time between creation and start, before the service's speed is applied. It keeps a new instance visible in the queue.
+ * Time between the creation and the start of an instance, before the service's speed is applied. During this time, a
+ * new instance is visible in the queue.
  */
 const startDelayMs = 250;
 
-/** Unfinished instances by workflow; found once by scanning all instances, then cached. */
+/** Unfinished instances by workflow. They are found once by scanning all instances and then cached. */
 const unfinished = new WeakMap<WorkflowState, Set<InstanceState>>();
 
 /** Returns the instances of a workflow that have not ended. */
@@ -19,13 +20,13 @@ export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   return known;
 }
 
-/** Ends a run permanently; its capacity becomes free at that time. */
+/** Ends a run permanently. Its capacity becomes free at that time. */
 export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
   instance.final = final;
   leave(workflow, instance, final.endedAtMs);
 }
 
-/** Deletes an instance; its capacity becomes free at that time. */
+/** Deletes an instance. Its capacity becomes free at that time. */
 export function forget(workflow: WorkflowState, instance: InstanceState, atMs: number): void {
   workflow.instances.delete(instance.id);
   if (unfinishedOf(workflow).has(instance)) leave(workflow, instance, atMs);
@@ -41,8 +42,8 @@ function leave(workflow: WorkflowState, instance: InstanceState, atMs: number): 
 const freedAt = new WeakMap<WorkflowState, Map<string, number>>();
 
 /**
- * Starts queued instances, the longest queued first, as far as their version's concurrency allows. Source: workflows,
- * "Workflow version": extra instances are queued and start as running ones finish.
+ * Starts queued instances, in the order in which they were queued, as long as the concurrency of their version
+ * allows. Source: workflows, "Workflow version": extra instances are queued and start when running instances finish.
  */
 export function startNext(
   workflow: WorkflowState,

@@ -8,7 +8,7 @@ import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 
-/** Facts about its version that a run requires. */
+/** Facts about the version of an instance that are required to compute a run. */
 export interface RunPlan {
   readonly graph: GraphWorkflow | null;
   readonly behaviour: Behaviour;
@@ -19,8 +19,9 @@ export interface RunPlan {
 export const defaultStepLimit = 10_000;
 
 /**
- * Returns the whole timeline of a run, from its start to its end, including the future. Undefined while the instance is
- * queued. Later changes to the instance (pause, event, termination) affect only the part after them.
+ * Returns the complete timeline of a run from its start to its end, including the future. Returns undefined while the
+ * instance is queued. Later changes to the instance (pause, event, termination) affect only the part of the timeline
+ * after the change.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
   const { run } = instance;
@@ -53,8 +54,9 @@ function endedInQueue(atMs: number): Timeline {
 }
 
 /**
- * Rolls back finished steps, the last to start first. For parallel steps, this differs from the order in which they
- * ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of the real local runtime.
+ * Rolls back finished steps. The step that started last is rolled back first. For parallel steps, this order differs
+ * from the order in which they ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of
+ * the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
   const finished = entries

@@ -2,7 +2,7 @@ import { type InstanceState } from '../state/instance';
 import { type Timeline } from './timeline';
 import { type Entry } from '../state/entry';
 
-/** The documented statuses; this service has no others. */
+/** The documented statuses. This service has no other statuses. */
 export type Status =
   | 'queued'
   | 'running'
@@ -14,7 +14,7 @@ export type Status =
   | 'waiting'
   | 'rollingBack';
 
-/** Returns the status of an instance at a time. */
+/** Returns the status of an instance at a point in time. */
 export function statusAt(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): Status {
   if (instance.final) return instance.final.status;
   const paused = instance.run.pauses?.some(
@@ -35,7 +35,7 @@ function isWorking({ attempts }: Entry, nowMs: number): boolean {
   return attempts?.some(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? false;
 }
 
-/** Returns the last time, up to the given one, at which the run changed on its own. */
+/** Returns the latest time, not after the given one, at which the run changed on its own. */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
   let last = instance.touchedAtMs;
   for (const { startMs, endMs } of timeline?.entries ?? []) {

@@ -13,7 +13,7 @@ import { type Flow } from './flow';
 import { type EventState, type InstanceState, type PauseState } from '../state/instance';
 import { type Failure, type Attempt, type Entry } from '../state/entry';
 
-/** The input for simulating a step: the run it belongs to, and its name with the counter. */
+/** The input for simulating a step: the run to which the step belongs, and the name of the step with its counter. */
 export interface StepContext {
   readonly instance: InstanceState;
   readonly behaviour: Behaviour;
@@ -28,7 +28,7 @@ const troubles: readonly [Failure, ...Failure[]] = [
   { name: 'Error', message: 'rate limited by the payment provider' },
 ];
 
-/** Returns when something may start: nothing starts while the instance is paused. */
+/** Returns the time at which something can start. Nothing starts while the instance is paused. */
 export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs: number): number {
   let startMs = atMs;
   for (const { fromMs, toMs } of pauses ?? [])
@@ -36,7 +36,7 @@ export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs
   return startMs;
 }
 
-/** Simulates a step with its attempts. `nested` computes the steps inside its callback from a start time. */
+/** Simulates a step with its attempts. `nested` computes the steps inside its callback, given their start time. */
 export function workStep(
   context: StepContext,
   node: Pick<StepDoNode, 'config'>,
@@ -82,7 +82,7 @@ export function workStep(
 }
 
 /**
- * Computes the backoff: constant d, linear d·n, exponential d·2^(n-1) before retry n. Source: workflow scripts,
+ * Computes the delay before retry n: constant d, linear d·n, or exponential d·2^(n-1). Source: workflow scripts,
  * "Steps".
  */
 function backoff(node: Pick<StepDoNode, 'config'>, delayMs: number, retry: number): number {
@@ -127,7 +127,7 @@ function timedOut(timeout: number | string): Failure {
   };
 }
 
-/** Returns the configuration as the log shows it; a delay that the script computes is shown as such. */
+/** Returns the configuration in the form of the log. A delay that is computed by the script is marked as such. */
 function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): StepConfig {
   const { retries, timeout } = node.config;
   return {
@@ -137,7 +137,7 @@ function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): Ste
   };
 }
 
-/** Simulates a sleep: for a duration, scaled by the speed of the run, or until a point in time. */
+/** Simulates a sleep, either for a duration, which is scaled by the speed of the run, or until a point in time. */
 export function sleepStep(
   context: StepContext,
   node: StepSleepNode | StepSleepUntilNode,
@@ -154,8 +154,8 @@ export function sleepStep(
 }
 
 /**
- * Simulates a wait, which ends with the first event of its type that no other wait received, even one that arrived
- * before it started.
+ * Simulates a wait. It ends with the first event of its type that no other wait has received. The event may have
+ * arrived before the wait started.
  */
 export function waitStep(
   context: StepContext,
@@ -185,15 +185,18 @@ export function waitStep(
   };
 }
 
-/** Returns the timeout of a wait. The graph contains 0 if the script gives none. Source: workflow graph, "Texts". */
+/**
+ * Returns the timeout of a wait. The graph contains 0 if the script specifies no timeout. Source: workflow graph,
+ * "Texts".
+ */
 function waitTimeoutMs({ options }: StepWaitForEventNode): number {
   const timeout = options?.timeout ?? 0;
   return timeout === 0 ? defaultsMs.waitTimeout : durationMs(timeout, defaultsMs.waitTimeout);
 }
 
 /**
- * Whether an event type matches the one in the graph, where `${...}` and `<dynamic>` are placeholders for computed
- * values.
+ * Whether an event type matches the event type in the graph, in which `${...}` and `<dynamic>` are placeholders for
+ * computed values.
  */
 function matches(wanted: string, type: string): boolean {
   if (wanted === '<dynamic>') return true;

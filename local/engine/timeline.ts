@@ -2,13 +2,16 @@ import { type Entry, type Failure } from '../state/entry';
 
 /** The timeline of a run from start to end. */
 export interface Timeline {
-  /** In the order in which they start. */
+  /** The entries in the order in which they start. */
   readonly entries: readonly Entry[];
-  /** The time at which the script ends, also by failure or termination; steps that have not ended by then never do. */
+  /**
+   * The time at which the script ends, which may be due to a failure or termination. Steps that have not ended by
+   * then never end.
+   */
   readonly runEndMs: number;
   readonly outcome: 'complete' | 'errored' | 'terminated';
   readonly error: Failure | null;
   readonly rollback?: { readonly entries: readonly Entry[]; readonly error: Failure | null };
-  /** The time at which the instance has ended, including its rollback. */
+  /** The time at which the instance ends, including its rollback. */
   readonly endMs: number;
 }

@@ -3,9 +3,9 @@ import { type Status } from './status';
 export type Action = 'pause' | 'resume' | 'terminate' | 'restart';
 
 /**
- * Status changes that an instance accepts. `same`: the status is or will be as requested, so nothing changes. The
- * documents specify 409 for a restart from a status that does not allow it, and that a terminated instance cannot be
- * resumed; the rest of the table is this service's interpretation.
+ * Status changes that an instance accepts. `same` means that the instance already has the requested status or will
+ * have it, so nothing changes. The documents specify 409 for a restart from a status that does not allow it, and
+ * state that a terminated instance cannot be resumed. The rest of the table is specific to this service.
  */
 export const transitions: Readonly<Record<Status, Readonly<Partial<Record<Action, 'change' | 'same'>>>>> = {
   queued: { pause: 'change', resume: 'same', terminate: 'change' },

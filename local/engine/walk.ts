@@ -17,13 +17,13 @@ import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } fro
 import { type Entry } from '../state/entry';
 
 /**
- * Maximum number of visits, which ends loops and recursion that would otherwise never end: more than any realistic
- * graph needs.
+ * Maximum number of visited nodes. It is higher than any realistic graph needs, and ends loops and recursion that
+ * would otherwise never end.
  */
 const maxVisits = 20_000;
 const maxCallDepth = 4;
 
-/** Computes the timeline of one run by walking its graph once, with all times known in advance. */
+/** Computes the timeline of one run by walking its graph once. All times are known in advance. */
 export class Walk {
   readonly entries: Entry[] = [];
   private readonly counters = new Map<string, number>();
@@ -47,7 +47,7 @@ export class Walk {
     return this.list(this.workflow.nodes, startMs, 'run');
   }
 
-  /** Walks nodes one after another; neighbors that are ordered as promises run side by side. */
+  /** Walks nodes one after another. Adjacent nodes that are ordered as promises run in parallel. */
   private list(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     let flow = next(atMs);
     for (let i = 0; i < nodes.length;) {
@@ -66,8 +66,8 @@ export class Walk {
   }
 
   /**
-   * Walks steps that are started before they are awaited. A number in `starts` is reached when the promises that
-   * `resolves` up to it are. Source: workflow graph, "starts / resolves".
+   * Walks steps that are started before they are awaited. A step starts when all promises have ended whose `resolves`
+   * is not greater than its `starts`. Source: workflow graph, "starts / resolves".
    */
   private promises(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     const resolved: { number: number; atMs: number }[] = [];
@@ -130,7 +130,7 @@ export class Walk {
     }
     if (kind === 'step' && ++this.steps > this.stepLimit)
       return fail(startMs, { name: 'WorkflowFatalError', message: `More than ${this.stepLimit} steps` });
-    const place = this.entries.length; // steps inside this one come after it
+    const place = this.entries.length; // entries of the steps inside this step are added after this position
     const entry =
       node.type === 'step_do'
         ? workStep(context, node, startMs, (innerMs) => this.list(node.nodes, innerMs, path))
@@ -142,8 +142,8 @@ export class Walk {
   }
 
   /**
-   * Creates the context of a step. Counts per kind and name, as the log does: `name-1`, `name-2`. Source: workflow
-   * scripts, "Step names".
+   * Creates the context of a step. Steps are counted by kind and name, as in the log: `name-1`, `name-2`. Source:
+   * workflow scripts, "Step names".
    */
   private context(node: StepNode, path: string): StepContext {
     let dynamic = 0;
@@ -181,7 +181,7 @@ export class Walk {
     );
   }
 
-  /** Walks a switch. Cases without a break at the end fall through to the next one. */
+  /** Walks a switch. Cases that do not end with a break fall through to the next case. */
   private switch(node: SwitchNode, atMs: number, path: string): Flow {
     const chosen = this.choose(node.branches, path);
     const from = chosen === undefined ? node.branches.length : node.branches.indexOf(chosen);

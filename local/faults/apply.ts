@@ -5,15 +5,15 @@ import { failureBody } from '../http/answer';
 import { failures } from '../http/failures.data';
 import { type Fault } from './fault';
 
-/** The parts of a request that faults use. */
+/** The parts of a request that are relevant to faults. */
 export interface Faulty extends EdgeRequest {
-  /** Ends the connection without a response; absent if the app is called without a socket. */
+  /** Ends the connection without a response. Absent if the app is called without a socket. */
   readonly cut?: () => void;
 }
 
 /**
- * Responds to a request with the faults that apply to it. `answer` performs the operation; it is not called if a fault
- * precedes it.
+ * Responds to a request with the faults that apply to it. `answer` performs the operation. It is not called if a
+ * fault ends the request earlier.
  */
 export async function withFaults(
   faults: readonly Fault[],
@@ -81,14 +81,14 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
   }
 }
 
-/** Returns the error for a status if the fault has none: codes of this service are derived from the status. */
+/** Returns the error for a status if the fault specifies none. The error code is derived from the status. */
 function errorOf(status: number): { readonly code: number; readonly message: string } {
   const { unavailable } = failures;
   const message = status === unavailable.status ? unavailable.message : STATUS_CODES[status];
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** Damages a complete response: its second half is missing, or it is no longer JSON. */
+/** Damages a complete response. Either its second half is missing or it is not valid JSON. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,
@@ -108,7 +108,7 @@ async function damaged(
 /** Number of chunks of a slow body. */
 const slowPieces = 8;
 
-/** Returns a whole response in chunks, with pauses between them. */
+/** Returns a complete response in chunks, with pauses between them. */
 async function slowed(response: Response, delayMs: number): Promise<Response> {
   const body = new Uint8Array(await response.arrayBuffer());
   const size = Math.max(1, Math.ceil(body.length / slowPieces));
@@ -124,12 +124,12 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
   return new Response(pieces, { status: response.status, headers: response.headers });
 }
 
-/** Time for the written part of a body to be sent before its connection is cut. */
+/** Time for sending the written part of a body before its connection is cut. */
 const flushMs = 20;
 
 /**
- * Returns a body that breaks off after its last part: the connection is cut, or without a socket, the body ends with an
- * error.
+ * Returns a body that is incomplete. After its last part, the connection is cut. Without a socket, the body ends with
+ * an error.
  */
 function brokenBody(
   cut: Faulty['cut'],

@@ -3,17 +3,17 @@ import { type Fault } from './fault';
 
 interface Armed {
   readonly fault: Fault;
-  /** Number of requests to which the fault could have applied, and number to which it did. */
+  /** Number of requests to which the fault could have applied. `hits` is the number of requests to which it did. */
   seen: number;
   hits: number;
-  /** The operations of the latest requests to which it applied. */
+  /** The operations of the latest requests to which the fault applied. */
   operations: string[];
 }
 
-/** Maximum number of latest operations to keep. */
+/** Maximum number of latest operations that are stored. */
 const maxOperations = 20;
 
-/** The configured faults. */
+/** Stores the configured faults and selects those that apply to a request. */
 export class FaultBox {
   private armed: Armed[] = [];
 
@@ -22,12 +22,14 @@ export class FaultBox {
     this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0, operations: [] }));
   }
 
-  /** Returns the faults, with how often each of them happened and its latest operations. */
+  /** Returns the faults, each with the number of times it occurred and its latest operations. */
   list(): readonly (Fault & { readonly hits: number; readonly operations: readonly string[] })[] {
     return this.armed.map(({ fault, hits, operations }) => ({ ...fault, hits, operations }));
   }
 
-  /** Returns the faults that apply to this request: any latency, and at most one fault that ends it. */
+  /**
+   * Returns the faults that apply to this request: any number of delays, and at most one fault that ends the request.
+   */
   draw(operation: string, method: string): readonly Fault[] {
     const drawn: Fault[] = [];
     for (const armed of this.armed) {

@@ -3,36 +3,44 @@ import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /**
- * A fault that happens on demand. A list of faults is sent to `/__rampart/faults` with PUT; or one fault is sent with a
- * request, as JSON in the header `x-rampart-fault`, and applies only to that request.
+ * A fault that is simulated on request. A list of faults is sent to `/__rampart/faults` with PUT. Alternatively, a
+ * single fault is sent with a request, as JSON in the header `x-rampart-fault`, and applies only to that request.
  */
 export interface Fault {
   readonly kind:
     'latency' | 'status' | 'rateLimited' | 'edge' | 'page' | 'cut' | 'truncated' | 'malformed' | 'slow';
-  /** Affects only requests of this operation (its operationId). Absent: all operations. */
+  /** The operation (its operationId) to which the fault is limited. If absent, it applies to all operations. */
   readonly operation?: string;
-  /** Affects only requests with this method. Absent: all methods. */
+  /** The method to which the fault is limited. If absent, it applies to all methods. */
   readonly method?: string;
-  /** `before`: the operation is not performed. `after`: it is performed, but its response is lost or damaged. */
+  /**
+   * `before`: the operation is not performed. `after`: the operation is performed, but its response is lost or
+   * damaged.
+   */
   readonly when?: 'before' | 'after';
-  /** How many times the fault happens. Absent: always. */
+  /** How many times the fault occurs. If absent, it occurs every time. */
   readonly count?: number;
-  /** Probability from 0 to 1 for each request; 1 if absent. With `seed`, the same requests are affected each time. */
+  /**
+   * Probability from 0 to 1 that a request is affected; 1 if absent. If `seed` is given, the same requests are
+   * affected each time.
+   */
   readonly rate?: number;
   readonly seed?: number;
-  /** Number of requests that are let through before the first one is affected. */
+  /** Number of requests that are not affected before the first affected request. */
   readonly skip?: number;
-  /** For `latency`: time before the response. For `slow`: time between the chunks of the body. */
+  /** For `latency`, the time before the response. For `slow`, the time between the chunks of the body. */
   readonly delayMs?: number;
-  /** For `status`: the HTTP status; the body is the API's failure envelope. */
+  /** For `status`, the HTTP status. The body is the API's failure envelope. */
   readonly status?: number;
-  /** For `status`: the errors in that envelope, each with a JSON Pointer if it concerns a part of the body. */
+  /**
+   * For `status`, the errors in the failure envelope. An error has a JSON Pointer if it concerns a part of the body.
+   */
   readonly errors?: readonly { readonly code: number; readonly message: string; readonly pointer?: string }[];
-  /** For `edge`: an edge error code. */
+  /** For `edge`, an edge error code. */
   readonly code?: number;
-  /** For `edge`: the format; negotiated if absent. */
+  /** For `edge`, the format of the response. If absent, the format is negotiated. */
   readonly format?: 'json' | 'problem' | 'markdown' | 'html';
-  /** For `rateLimited`, `status` and `edge`: the Retry-After header, in seconds or as an HTTP date. */
+  /** For `rateLimited`, `status`, and `edge`, the Retry-After header, in seconds or as an HTTP date. */
   readonly retryAfter?: string;
 }
 
@@ -59,7 +67,7 @@ const faultShape: Shape = object(
 
 export const faultsShape: ShapeOf<readonly Fault[]> = list(faultShape);
 
-/** Reads the fault in a request's header, or rejects it. */
+/** Reads the fault in a request's header. Rejects the request if the fault is invalid. */
 export function readFault(header: string): Fault {
   const value = parseJson(header, 'faultHeader');
   const found = issues(faultShape, value);

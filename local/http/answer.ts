@@ -11,7 +11,7 @@ export interface ResultInfo {
   readonly cursors?: { readonly after?: string };
 }
 
-/** The result of a handler: a result for the envelope, or a complete response where the API has no envelope. */
+/** The result of a handler: a result for the envelope, or a complete response if the API uses no envelope. */
 export type Answer = Success | Response;
 
 export interface Success {
@@ -20,7 +20,7 @@ export interface Success {
   readonly messages?: readonly { readonly code: number; readonly message: string; readonly type?: null }[];
 }
 
-/** Returns a success with its result and envelope. */
+/** Returns a successful result with optional metadata for its envelope. */
 export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success {
   return { result, ...more };
 }

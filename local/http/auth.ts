@@ -1,9 +1,9 @@
 import { refuse } from './refusal';
 
 /**
- * Rejects a request without a valid credential: a bearer token, or the legacy pair of an email address and a key. Any
- * credential is valid unless the service was started with a token. Sources: API behavior, "Base URL, authentication";
- * the command line contract of `serve`.
+ * Rejects a request without a valid credential: a bearer token, or the legacy pair of an email address and a key.
+ * Unless the service was started with a token, any credential is valid. Sources: API behavior, "Base URL,
+ * authentication"; the command line contract of `serve`.
  */
 export function authenticate(headers: Headers, token: string | undefined): void {
   const authorization = headers.get('authorization') ?? '';

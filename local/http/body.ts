@@ -1,20 +1,20 @@
 import { type FailureName } from './failures.data';
 import { refuse } from './refusal';
 
-/** Limits on input. The API documents only the limit for payloads; the others are ours. */
+/** Limits on input. The API documents only the limit for payloads. The other limits are specific to this service. */
 export const bodyLimits = {
-  /** For a request body. */
+  /** Maximum size of a request body. */
   bytes: 4 * 1024 * 1024,
-  /** For an event's payload and an instance's parameters (API behavior, "Workflows"). */
+  /** Maximum size of an event's payload and of an instance's parameters (API behavior, "Workflows"). */
   payloadBytes: 1024 * 1024,
-  /** Maximum nesting of arrays and objects. JSON is written and checked recursively. */
+  /** Maximum nesting of arrays and objects. It is needed because JSON is written and checked recursively. */
   depth: 500,
 } as const;
 
-/** How an operation reads its body, if it differs from the others. */
+/** How an operation reads its body, if it differs from other operations. */
 export interface BodyRule {
   readonly maxBytes?: number;
-  /** The rejection of a body that is not JSON, or is nested too deeply. */
+  /** The rejection of a body that is not JSON or is nested too deeply. */
   readonly malformed?: FailureName;
 }
 
@@ -46,7 +46,7 @@ function tooLarge(maxBytes: number) {
   return refuse('bodyTooLarge', { message: `The body must have at most ${maxBytes} bytes` });
 }
 
-/** Parses JSON text from outside. Rejects text that is not JSON or is nested too deeply. */
+/** Parses JSON text from a client. Rejects text that is not JSON or is nested too deeply. */
 export function parseJson(text: string, malformed: FailureName = 'malformedJson'): unknown {
   if (isNestedTooDeeply(text)) throw refuse(malformed, { message: tooDeepMessage });
   try {
@@ -58,7 +58,7 @@ export function parseJson(text: string, malformed: FailureName = 'malformedJson'
 
 export const tooDeepMessage = `JSON must not be nested deeper than ${bodyLimits.depth} levels`;
 
-/** Whether brackets outside strings are nested deeper than the limit. */
+/** Whether brackets outside of strings are nested more deeply than the limit. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   let inString = false;

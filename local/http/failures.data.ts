@@ -1,6 +1,6 @@
 /**
- * Every failure that the service returns. Statuses and codes are those documented; where none are (`ours`), the code is
- * our choice and has no meaning elsewhere.
+ * All failures that the service returns. Statuses and codes follow the documentation. Codes that are marked with
+ * `ours` are undocumented. They are specific to this service and have no meaning elsewhere.
  */
 export const failures = {
   badHeaders: { status: 400, code: 6003, message: 'Invalid request headers' },
@@ -14,7 +14,7 @@ export const failures = {
   bodyTooLarge: { status: 413, code: 10413, message: 'The request body is too large' }, // ours
   notPermitted: { status: 403, code: 10000, message: 'Authentication error' },
   foreignAccount: { status: 403, code: 9109, message: 'Unauthorized to access requested resource' },
-  gone: { status: 410, code: 10410, message: 'This operation has been removed' }, // ours: no code is documented
+  gone: { status: 410, code: 10410, message: 'This operation has been removed' }, // ours: the code is undocumented
   invalid: { status: 400, code: 10001, message: 'Invalid request' },
   notFound: { status: 404, code: 10404, message: 'Not found' }, // ours
   conflict: { status: 409, code: 10409, message: 'Conflict' }, // ours
@@ -27,7 +27,7 @@ export const failures = {
   faultHeader: { status: 400, code: 10001, message: 'x-rampart-fault must be JSON' }, // ours
   foreignHost: { status: 403, code: 10403, message: 'Only requests to a loopback address are answered' }, // ours
 
-  // Source: rulesets.md and lists.md, "Errors".
+  // Source of the codes: rulesets.md and lists.md, "Errors".
   noRuleset: { status: 404, code: 10003, message: 'could not find ruleset' },
   noRule: { status: 404, code: 10001, message: 'not found' },
   entrypointExists: {
@@ -39,19 +39,20 @@ export const failures = {
   phaseNotEntitled: { status: 400, code: 50002, message: 'not entitled to use the phase' },
   expressionBlank: { status: 400, code: 20125, message: 'rule expression is blank' },
   expressionArgument: { status: 400, code: 20083, message: 'a function argument is of the wrong kind' },
-  expressionInvalid: { status: 400, code: 20127, message: 'the expression is invalid' }, // ours: the code is not known
-  notEntitled: { status: 400, code: 50003, message: 'not entitled' }, // ours: the code is not known
+  expressionInvalid: { status: 400, code: 20127, message: 'the expression is invalid' }, // ours: the real code is unknown
+  notEntitled: { status: 400, code: 50003, message: 'not entitled' }, // ours: the real code is unknown
   rulesetInUse: { status: 400, code: 20218, message: 'the ruleset is executed by a rule' }, // ours
-  methodNotAllowed: { status: 405, code: 10405, message: 'Method not allowed' }, // ours: no code is documented
+  methodNotAllowed: { status: 405, code: 10405, message: 'Method not allowed' }, // ours: the code is undocumented
   listItem: { status: 400, code: 10028, message: 'invalid list item' },
   listInUse: { status: 400, code: 10429, message: 'the list is used by a rule' }, // ours
-  listBusy: { status: 429, code: 10421, message: 'another bulk operation is running' }, // ours: no code is documented
+  listBusy: { status: 429, code: 10421, message: 'another bulk operation is running' }, // ours: the code is undocumented
 
-  // Tagging has its own codes. Source: firewall-errors-tags, "Tagging API error codes".
+  // The codes for tagging differ from those of other services. Source: firewall-errors-tags, "Tagging API error
+  // codes".
   tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
   tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },
   tagResourceType: { status: 400, code: 1006, message: 'Invalid resource type' },
-  // The message names `:` as the separator, as the real service does, although only `=` is accepted.
+  // The message mentions `:` as the separator, as in the real service, although only `=` is accepted.
   tagFilter: { status: 400, code: 1007, message: 'tag parameter must be in format key:value' },
   tagKeyRequired: { status: 400, code: 1009, message: 'tag_key is required' },
   tagTooManyFilters: { status: 400, code: 1010, message: 'too many tag filters (maximum 20)' },

@@ -18,12 +18,12 @@ const rulesetParams: Readonly<Record<string, RegExp>> = {
   ruleset_version: /^[0-9]{1,18}$/,
 };
 
-/** Path parameters that are free text. */
+/** Path parameters that may contain any text. */
 const free = new Set(['key', 'error_code', 'rule_tag']);
 
 /**
- * Rejects a path with malformed identifiers. The workflow service answers 400; elsewhere, there is no route for such a
- * path. Source: API behavior, "Errors".
+ * Rejects a path with malformed identifiers. The workflow service responds with 400. In other services, no route
+ * matches such a path. Source: API behavior, "Errors".
  */
 export function checkIdentifiers(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {

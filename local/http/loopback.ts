@@ -2,8 +2,8 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const loopback = new RegExp(`^(?:localhost|127(?:\\.${octet}){3}|\\[::1\\])$`, 'i');
 
 /**
- * Whether a request was meant for this machine. The socket listens on loopback only; this also rejects web pages, which
- * can reach loopback through the browser with a foreign hostname or origin.
+ * Whether a request is meant for this machine. The socket accepts only loopback connections. This check also rejects
+ * web pages, which can reach loopback through the browser with a foreign hostname or origin.
  */
 export function isLoopbackRequest(headers: Headers): boolean {
   const host = headers.get('host');
@@ -11,7 +11,10 @@ export function isLoopbackRequest(headers: Headers): boolean {
   return (host === null || isLoopbackHost(host)) && (origin === null || isLoopbackOrigin(origin));
 }
 
-/** Whether a Host header names loopback. It becomes part of a URL, so it must be valid in one: port 70000 is not. */
+/**
+ * Whether a Host header contains a loopback host. The header becomes part of a URL, so it must be valid in a URL;
+ * port 70000, for example, is not.
+ */
 function isLoopbackHost(host: string): boolean {
   return loopback.test(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`);
 }

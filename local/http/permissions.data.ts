@@ -1,7 +1,7 @@
 /**
- * The permissions of a token for the paths of the API, any one of which is enough. Source: the API behavior notes,
- * "Token permissions per view"; rulesets.md and lists.md, "Operations". Written independently of the client, so that
- * each is a test of the other. What has no row needs no permission.
+ * The permissions that a token needs for a path of the API. Any one of them is sufficient. Paths that are not in the
+ * table need no permission. The table was written independently of the client, so that each can be tested against the
+ * other. Sources: the API behavior notes, "Token permissions per view"; rulesets.md and lists.md, "Operations".
  */
 interface PathPermissions {
   readonly path: RegExp;
@@ -19,7 +19,7 @@ const readOrWrite = (product: string): Omit<PathPermissions, 'path'> => ({
   write: [`${product} Write`],
 });
 
-/** The first row that fits is the one that counts. */
+/** The permissions of all paths. The first matching row applies. */
 const rows: readonly PathPermissions[] = [
   { path: /^\/accounts$/, ...readOrWrite('Account Settings') },
   { path: /^\/zones$/, ...readOrWrite('Zone') },
@@ -49,7 +49,7 @@ const rows: readonly PathPermissions[] = [
   },
 ];
 
-/** Whether a token with these permissions may send a request; `path` is the path of the operation. */
+/** Whether a token with these permissions may send a request. `path` is the path of the operation. */
 export function isPermitted(permissions: readonly string[], method: string, path: string): boolean {
   const row = rows.find((one) => one.path.test(path));
   const enough = method === 'GET' ? row?.read : row?.write;

@@ -1,6 +1,6 @@
 import { type FailureName, failures } from './failures.data';
 
-/** One object of `errors`. Source: access-administration, "Errors"; `error_chain` from the API behavior notes. */
+/** One object in `errors`. Sources: access-administration, "Errors"; for `error_chain`, the API behavior notes. */
 export interface ErrorItem {
   readonly code: number;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface ErrorItem {
 }
 
 /**
- * A rejection of a request. Thrown anywhere in a handler and turned into a failure envelope in one place, like the HTTP
- * exception of the server library.
+ * A rejection of a request. It can be thrown anywhere in a handler and is converted to a failure envelope in one
+ * place, like the HTTP exception of the server library.
  */
 export class Refusal extends Error {
   constructor(
@@ -24,17 +24,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Details of a rejection in addition to the table's row. */
+/** Details of a rejection in addition to the row in the table of failures. */
 export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Zero-based position in the list that was sent; used with a pointer. */
+  /** Zero-based position in the list that was sent. It is used together with a pointer. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }
 
-/** Returns a rejection with the status, code and (unless given) message of a row of `failures`. */
+/** Returns a rejection with the status, code, and message of a row in `failures`, unless another message is given. */
 export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   const { status, code, message } = failures[name];
   return new Refusal(status, [
@@ -54,7 +54,7 @@ export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   ]);
 }
 
-/** Returns one rejection that lists several problems of a body, each with its pointer. */
+/** Returns a single rejection that lists several problems of a body, each with its pointer. */
 export function refuseBody(
   issues: readonly { readonly pointer: string; readonly message: string }[],
 ): Refusal {

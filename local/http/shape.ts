@@ -1,9 +1,9 @@
 import { own } from '../../core/base/own';
 
 /**
- * The shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` returns
- * every place that does not fit, by JSON Pointer. Properties that a table does not list are accepted, because the
- * documents never mention that unknown properties are rejected.
+ * The shape of a request body, as data. The bodies of each resource are described by tables of shapes
+ * (`local/shapes/`). `issues` returns every part of a body that does not match, with its JSON Pointer. Properties
+ * that a table does not list are accepted, because the documents never mention that unknown properties are rejected.
  */
 export type Shape =
   | {
@@ -12,7 +12,7 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
-      /** A rule that no pattern can express, and its description, such as `an IPv4 address`. */
+      /** A rule that cannot be expressed as a pattern, with its description, such as `an IPv4 address`. */
       readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
@@ -32,18 +32,21 @@ export type Shape =
       readonly type: 'either';
       readonly by: string;
       readonly options: Members;
-      /** The shape for objects without that property. Absent: such objects do not fit. */
+      /** The shape of objects that do not have that property. If absent, such objects do not match. */
       readonly otherwise?: Shape;
     }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
-/** A table that describes T; the compiler assumes that the two match, and the tests ensure it. */
+/** A table that describes T. The compiler assumes that the table and the type match; the tests verify this. */
 export type ShapeOf<T> = Shape & { readonly describes?: T };
 
 type Members = Readonly<Record<string, Shape>>;
 
-/** One place that does not fit. `pointer` is a JSON Pointer into the body; empty for the whole body. */
+/**
+ * A part of a body that does not match its shape. `pointer` is a JSON Pointer into the body; it is empty for the
+ * whole body.
+ */
 export interface Issue {
   readonly pointer: string;
   readonly message: string;
@@ -68,7 +71,7 @@ export const object = (required: Members, optional: Members = {}): Shape => ({
   optional,
 });
 export const map = (values: Shape): Shape => ({ type: 'map', values });
-/** One of several objects, distinguished by the value of a property. */
+/** Returns a shape for several kinds of objects, which are distinguished by the value of a property. */
 export const either = (by: string, options: Members, otherwise?: Shape): Shape => ({
   type: 'either',
   by,
@@ -76,14 +79,14 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/** The result of `typeof` for values that fit a shape, if that distinguishes shapes. */
+/** The `typeof` result of values that match a shape, for types of shapes that can be distinguished by it. */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],
   ['boolean', 'boolean'],
 ]);
 
-/** Returns every place where `value` does not fit `shape`; empty if it fits. */
+/** Returns every part of `value` that does not match `shape`. The result is empty if the value matches. */
 export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
   const issue = (message: string): Issue[] => [{ pointer, message }];
   if (value === null && 'nullable' in shape) return [];

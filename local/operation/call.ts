@@ -22,7 +22,10 @@ export function param(call: Call, name: string): string {
   return value;
 }
 
-/** Returns the body, checked against its table. The rejection lists every place that does not fit. */
+/**
+ * Returns the body after checking it against its table. If the body is rejected, the rejection lists every part that
+ * does not match.
+ */
 export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {
   const found = issues(shape, call.body);
   if (found.length > 0)
@@ -34,7 +37,7 @@ function named(pointer: string, message: string): string {
   return `${pointer === '' ? 'The body' : pointer} ${message}`;
 }
 
-/** Reads a query parameter as a string; an empty one counts as absent. */
+/** Reads a query parameter as a string. An empty parameter is treated as absent. */
 export function textQuery(call: Call, name: string, rules: { max?: number } = {}): string | undefined {
   const value = call.query.get(name) ?? '';
   if (value === '') return undefined;
@@ -46,7 +49,7 @@ export function textQuery(call: Call, name: string, rules: { max?: number } = {}
   return value;
 }
 
-/** Reads a query parameter that must be one of a few words. */
+/** Reads a query parameter that must be one of several words. */
 export function choiceQuery<const T extends string>(
   call: Call,
   name: string,
@@ -76,7 +79,10 @@ export function booleanQuery(call: Call, name: string): boolean | undefined {
   return value === undefined ? undefined : value === 'true';
 }
 
-/** Reads a query parameter that must be a time; without an offset, it is in UTC, like the service's own timestamps. */
+/**
+ * Reads a query parameter that must be a time. A time without an offset is in UTC, like the timestamps of the
+ * service.
+ */
 export function timeQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);
   if (value === undefined) return undefined;

@@ -7,7 +7,7 @@ export interface PageRule {
   readonly default: number;
   readonly min: number;
   readonly max: number;
-  /** Sizes other than 1 must be a multiple of this. */
+  /** Page sizes other than 1 must be a multiple of this number. */
   readonly multipleOf?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** Returns the requested page; rejects numbers that the rule does not allow. */
+/** Returns the requested page. Rejects numbers that the rule does not allow. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)
@@ -35,7 +35,10 @@ export function perPageOf(call: Call, rule: PageRule): number {
   return perPage;
 }
 
-/** Returns one page of a list, with its `result_info`. `total_count` is before paging and after filtering. */
+/**
+ * Returns one page of a list with its `result_info`. `total_count` is the number of items after filtering and before
+ * paging.
+ */
 export function paged<T>(items: readonly T[], { page, perPage }: Page, show: (item: T) => unknown): Answer {
   const shown = items.slice((page - 1) * perPage, page * perPage).map(show);
   return ok(shown, {
@@ -49,12 +52,12 @@ export function paged<T>(items: readonly T[], { page, perPage }: Page, show: (it
   });
 }
 
-/** Encodes a cursor, which is opaque to clients: the key of the last item that was returned. */
+/** Encodes a cursor from the key of the last item that was returned. Cursors are opaque to clients. */
 export function encodeCursor(key: string): string {
   return Buffer.from(key, 'utf8').toString('base64url');
 }
 
-/** Returns the key in a cursor that this service created; rejects anything else. */
+/** Returns the key in a cursor that was created by this service. Rejects anything else. */
 export function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString('utf8');
   if (key === '' || encodeCursor(key) !== cursor)

@@ -16,7 +16,7 @@ import { type Collection } from '../state/collection';
 import { type AccessRuleRecord } from '../state/zone';
 import { accountOf, contains, found, zoneOf } from './lookup';
 
-/** The owner of rules. Its own rules can be changed, inherited ones only read. */
+/** The account or zone to which rules belong. Its own rules can be changed; inherited rules can only be read. */
 interface Place {
   readonly own: Collection<AccessRuleRecord>;
   readonly inherited: readonly Record<string, unknown>[] & readonly AccessRuleRecord[];
@@ -24,7 +24,10 @@ interface Place {
 
 const inAccount = (call: Call): Place => ({ own: accountOf(call).accessRules, inherited: [] });
 
-/** Returns a zone as the owner. It also has the rules of its account, marked by their scope. */
+/**
+ * Returns the place for a zone. It also includes the rules of the account of the zone, which are marked by their
+ * scope.
+ */
 const inZone = (call: Call): Place => {
   const zone = zoneOf(call);
   const account = call.service.world.accounts.get(zone.accountId);
@@ -33,7 +36,10 @@ const inZone = (call: Call): Place => {
   return { own: zone.accessRules, inherited };
 };
 
-/** Source: firewall-errors-tags, "IP access rules"; paging and filters from the API behavior. */
+/**
+ * Operations for IP access rules. Sources: firewall-errors-tags, "IP access rules"; for paging and filters, the API
+ * behavior.
+ */
 export const accessRuleOperations: readonly Operation[] = [
   ...operations('/accounts/{account_id}', 'ip-access-rules-for-an-account', inAccount, accessRuleWrite),
   ...operations('/zones/{zone_id}', 'ip-access-rules-for-a-zone', inZone, zoneAccessRuleUpdate),
@@ -99,8 +105,8 @@ function operations(
 }
 
 /**
- * Returns a rule as stored: networks in the form `AS12345` and countries in uppercase letters, however they were sent.
- * Source: API behavior.
+ * Returns a rule in its stored form. Networks have the form `AS12345` and countries are in uppercase letters,
+ * regardless of how they were sent. Source: API behavior.
  */
 function written({
   configuration: { target = 'ip', value = '' },
@@ -112,7 +118,7 @@ function written({
 function listRules(call: Call, { own, inherited }: Place): Answer {
   const page = pageOf(call, { default: 20, min: 1, max: 1000 });
   const mode = choiceQuery(call, 'mode', accessRuleModes);
-  // The older client uses names with an underscore. Source: API behavior, "Paging, filters, order".
+  // Older clients use names with an underscore. Source: API behavior, "Paging, filters, order".
   const target =
     choiceQuery(call, 'configuration.target', ['ip', 'ip6', 'ip_range', 'asn', 'country']) ??
     textQuery(call, 'configuration_target');

@@ -9,7 +9,7 @@ import { accountOf } from './lookup';
 
 const rule = { default: 20, min: 5, max: 50 };
 
-/** Operations that show what a credential can access. Source: API behavior, "Discovery". */
+/** Operations that list what a credential can access. Source: API behavior, "Discovery". */
 export const discovery: readonly Operation[] = [
   get('accounts-list-accounts', '/accounts', (call) => {
     const name = textQuery(call, 'name');
@@ -18,7 +18,7 @@ export const discovery: readonly Operation[] = [
     return paged(accounts, pageOf(call, rule), shownAccount);
   }),
   get('zones-get', '/zones', listZones),
-  // Not documented, but the vendor's command line reads its identity from here.
+  // This operation is undocumented, but the vendor's command line uses it to read the identity of the user.
   get('user-user-details', '/user', (call) => {
     const [first] = call.service.world.accounts.list();
     return ok(shownUser(first, call.headers.get('x-auth-email')));

@@ -14,8 +14,9 @@ const path = '/zones/{zone_id}/firewall/rules';
 const one = `${path}/{rule_id}`;
 
 /**
- * Deprecated, but still served. Source: firewall-errors-tags, "Legacy firewall rules". Creating rules, and setting
- * priorities (even of one rule), return lists. Source: API behavior, "Envelope".
+ * Operations for legacy firewall rules, which are deprecated but still available. Creating rules and setting
+ * priorities (even of a single rule) return lists. Sources: firewall-errors-tags, "Legacy firewall rules"; API
+ * behavior, "Envelope".
  */
 export const firewallRuleOperations: readonly Operation[] = [
   get('firewall-rules-list-firewall-rules', path, (call) => {
@@ -101,7 +102,7 @@ function checkExists(zone: ZoneState, id: string, pointer: string): void {
   if (!zone.firewallRules.has(id)) throw refuse('notFound', { message: `There is no rule ${id}`, pointer });
 }
 
-/** Checks a filter, which is a new one with an expression, or an existing one of the zone. */
+/** Checks a filter, which is either a new filter with an expression or an existing filter of the zone. */
 function checkFilter(zone: ZoneState, { filter }: FirewallRuleCreateWire, pointer: string): void {
   if (filter.expression !== undefined) {
     const trouble = expressionTrouble(filter.expression);
@@ -140,7 +141,7 @@ function write(call: Call, zone: ZoneState, id: string, body: FirewallRuleCreate
   });
 }
 
-/** Sets a priority. Without one (or with null), the rule no longer has a priority. */
+/** Sets the priority of a rule. If the priority is absent or null, it is removed from the rule. */
 function prioritise(zone: ZoneState, { id, priority }: FirewallRulePriorityWire): FirewallRuleRecord {
   const rule = without(found(zone.firewallRules, id), 'priority');
   return zone.firewallRules.put({ ...rule, ...(typeof priority === 'number' ? { priority } : {}) });

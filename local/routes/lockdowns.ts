@@ -11,7 +11,7 @@ import { contains, found, zoneOf } from './lookup';
 const path = '/zones/{zone_id}/firewall/lockdowns';
 const one = `${path}/{lock_downs_id}`;
 
-/** Source: firewall-errors-tags, "Lockdown"; paging and filters from the API behavior. */
+/** Operations for lockdowns. Sources: firewall-errors-tags, "Lockdown"; for paging and filters, the API behavior. */
 export const lockdownOperations: readonly Operation[] = [
   get('zone-lockdown-list-zone-lockdown-rules', path, (call) => {
     const rule = { default: 20, min: 1, max: 1000, multipleOf: 5 };
@@ -64,7 +64,7 @@ function record(body: LockdownWire, id: string, created_on: string, modified_on:
 
 type Filter = (lockdown: LockdownRecord) => boolean;
 
-/** Returns one predicate for each filter parameter that was sent. */
+/** Returns a predicate for each filter parameter in the request. */
 function filtersOf(call: Call): Filter[] {
   const has =
     (target: string, fits: (value: string) => boolean): Filter =>

@@ -6,7 +6,9 @@ import { type Collection } from '../state/collection';
 import { type WorkflowState } from '../state/workflow';
 import { type ZoneState } from '../state/zone';
 
-/** Returns the account in the path. An account that the credential cannot see is rejected, as in the public service. */
+/**
+ * Returns the account in the path. Rejects an account that the credential cannot access, as the public service does.
+ */
 export function accountOf(call: Call): AccountState {
   return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
 }
@@ -16,14 +18,14 @@ export function zoneOf(call: Call): ZoneState {
   return found(call.service.world.zones, param(call, 'zone_id'), 'foreignAccount');
 }
 
-/** Returns the workflow in the path, brought up to date. */
+/** Returns the workflow in the path after bringing it up to date. */
 export function workflowOf(call: Call): WorkflowState {
   const workflow = found(accountOf(call).workflows, param(call, 'workflow_name'), 'workflowNotFound');
   if (call.service.engine.settle(workflow)) call.service.changed();
   return workflow;
 }
 
-/** Returns the record that a path parameter identifies, or throws a rejection. */
+/** Returns the record that a path parameter identifies. Throws a rejection if there is none. */
 export function found<T>(records: Collection<T>, key: string, otherwise: FailureName = 'notFound'): T {
   const record = records.get(key);
   if (record === undefined) throw refuse(otherwise);

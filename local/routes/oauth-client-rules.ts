@@ -4,13 +4,11 @@ import { refuse, refuseBody } from '../http/refusal';
 import { type Service } from '../service';
 import { type OauthClientState } from '../state/account';
 
-/** Scopes that the service adds and removes on its own. Source: access-administration, rules for `scopes`, 4. */
+/** Scopes that the service adds and removes automatically. Source: access-administration, rules for `scopes`, 4. */
 const protocolScopes = ['offline_access', 'openid'];
 const neverOptional = ['openid', 'offline', 'offline_access'];
 
-/**
- * Duration of each phase of the simulated verification of a client URI's host, before the service's speed is applied.
- */
+/** Duration of each phase of the simulated verification of a client URI, before the service's speed is applied. */
 const proofPhaseMs = 10_000;
 
 type Checked = Partial<
@@ -18,7 +16,8 @@ type Checked = Partial<
 >;
 
 /**
- * Adds `offline_access` if refresh tokens are granted, and `openid` if ID tokens are returned; removes them otherwise.
+ * Adds `offline_access` if refresh tokens are granted, and `openid` if ID tokens are returned. Otherwise, removes
+ * these scopes.
  */
 export function withProtocolScopes<T extends Partial<Checked> | OauthClientState>(client: T): T {
   const wanted = [
@@ -30,8 +29,8 @@ export function withProtocolScopes<T extends Partial<Checked> | OauthClientState
 }
 
 /**
- * Checks the rules for a client's properties that a shape cannot express. Source: access-administration, "OAuth
- * client".
+ * Checks the rules for the properties of a client that cannot be expressed as a shape. Source: access-administration,
+ * "OAuth client".
  */
 export function checkClient(client: Checked | OauthClientState): void {
   const found: { pointer: string; message: string }[] = [];
@@ -70,8 +69,8 @@ export function checkPromotion(service: Service, client: OauthClientState): void
 }
 
 /**
- * Returns the status of a verification, which goes from pending to in_progress to its result: hosts under `.invalid`
- * fail, all others are verified.
+ * Returns the status of a verification. It changes from pending to in_progress and then to the result: hosts under
+ * `.invalid` fail, and all others are verified.
  */
 export function uriStatus({ clock, settings }: Service, { uriVerification, client_uri }: OauthClientState) {
   if (!uriVerification) return undefined;

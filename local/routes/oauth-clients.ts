@@ -12,7 +12,10 @@ import { checkClient, checkPromotion, uriStatus, withProtocolScopes } from './oa
 const path = '/accounts/{account_id}/oauth_clients';
 const one = `${path}/{oauth_client_id}`;
 
-/** Source: access-administration, "OAuth clients". Secrets are only in the responses to create and rotate. */
+/**
+ * Operations for OAuth clients. Only the responses to create and rotate contain secrets. Source:
+ * access-administration, "OAuth clients".
+ */
 export const oauthClientOperations: readonly Operation[] = [
   get('oauth-clients-list', path, (call) =>
     ok(

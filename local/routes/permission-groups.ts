@@ -8,7 +8,10 @@ import { accountOf } from './lookup';
 
 const path = '/accounts/{account_id}/iam/permission_groups';
 
-/** A read-only catalog, the same for every account. Source: access-administration, "Permission groups". */
+/**
+ * Operations for the read-only catalog of permission groups, which is the same for every account. Source:
+ * access-administration, "Permission groups".
+ */
 export const permissionGroupOperations: readonly Operation[] = [
   get('account-permission-group-list', path, (call) => {
     accountOf(call);

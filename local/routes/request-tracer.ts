@@ -20,9 +20,9 @@ import { accountOf } from './lookup';
 import { shownRuleset } from './rulesets/show';
 
 /**
- * The tracer, which returns the effect of the account's deployed rulesets on a request. Like the public one, it
- * evaluates neither disabled rules nor the products without rulesets, and accepts no client address. Source: the
- * published reference of the API, "Request Trace"; order of the products, "Seat that is empty".
+ * Operations of the tracer, which returns the effect of the account's deployed rulesets on a request. Like the public
+ * tracer, it does not evaluate disabled rules or products without rulesets, and does not accept a client address.
+ * Sources: the published reference of the API, "Request Trace"; "Order of the products", "Seat that is empty".
  */
 export const requestTracerOperations: readonly Operation[] = [
   post('account-request-tracer-request-trace', '/accounts/{account_id}/request-tracer/trace', (call) => {
@@ -40,7 +40,7 @@ export const requestTracerOperations: readonly Operation[] = [
   }),
 ];
 
-/** An address reserved for documentation, used as the tracer's own address: a request cannot choose it. */
+/** The tracer's own address, which a request cannot change. It is reserved for documentation. */
 const ownAddress = '203.0.113.200';
 
 function simulated(
@@ -77,7 +77,7 @@ function simulated(
   return simulate(buildChain(rules, scheme), asked, { withoutAssumptions: true });
 }
 
-/** Returns the evaluated rules, by phase and ruleset; a custom ruleset is inside the rule that executes it. */
+/** Returns the evaluated rules by phase and ruleset. A custom ruleset is inside the rule that executes it. */
 function traceOf({ outcome, status, steps }: Simulation): RequestTrace {
   const top: Building[] = [];
   const phases = new Map<string, Building>();

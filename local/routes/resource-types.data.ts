@@ -1,6 +1,6 @@
 /**
- * Resource types that can be tagged in an account. Source: the API's OpenAPI description, `AccountResourceType`; the
- * types with `cws` from the vendor's SDK 7.3.0.
+ * Resource types that can be tagged in an account. Sources: the API's OpenAPI description, `AccountResourceType`; for
+ * the types with `cws`, the vendor's SDK 7.3.0.
  */
 export const resourceTypes: readonly string[] = [
   'access_application',
@@ -36,7 +36,8 @@ export const resourceTypes: readonly string[] = [
 ];
 
 /**
- * Resource types that can be tagged in a zone. They have their own paths, but account lists include them. Same source.
+ * Resource types that can be tagged in a zone. They have separate paths, but account lists include them. The sources
+ * are the same as for `resourceTypes`.
  */
 export const zoneResourceTypes: readonly string[] = [
   'access_application_policy',

@@ -13,7 +13,7 @@ const one = `${path}/{sso_connector_id}`;
 /** Duration of the simulated check of the domain's records, before the service's speed is applied. */
 const verificationMs = 10_000;
 
-/** Source: access-administration, "SSO connectors". */
+/** Operations for SSO connectors. Source: access-administration, "SSO connectors". */
 export const ssoConnectorOperations: readonly Operation[] = [
   get('get-all-sso-connectors', path, (call) =>
     ok(
@@ -52,7 +52,7 @@ export const ssoConnectorOperations: readonly Operation[] = [
   post('begin-sso-connector-verification', `${one}/begin_verification`, (call): Answer => {
     const { verification } = connectorOf(call);
     change(call, { verification: { ...verification, begunAtMs: call.nowMs } });
-    // Only this response has no `result`. Source: access-administration, "SSO connector".
+    // This is the only response without a `result`. Source: access-administration, "SSO connector".
     return Response.json({ success: true, errors: [], messages: [] });
   }),
 ];
@@ -67,8 +67,8 @@ function change(call: Call, changes: Partial<SsoConnectorState>): SsoConnectorSt
 }
 
 /**
- * Returns a connector with its status: `awaiting` until verification starts, `pending` while it runs; domains under
- * `.invalid` fail, all others are verified.
+ * Returns a connector with its status. The status is `awaiting` until verification starts and `pending` while it
+ * runs. Domains under `.invalid` fail, and all others are verified.
  */
 function shown(
   { clock, settings }: Service,

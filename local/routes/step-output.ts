@@ -11,7 +11,10 @@ import { instanceOf } from './workflow-instances';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step';
 
-/** Source: workflows, "Step output"; parameters from the API behavior, "Workflows". */
+/**
+ * Operations for the output of steps. Sources: workflows, "Step output"; for parameters, the API behavior,
+ * "Workflows".
+ */
 export const stepOutputOperations: readonly Operation[] = [
   get('wor-get-workflow-instance-step', path, stepOutput),
 ];
@@ -64,7 +67,7 @@ function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   return ok({ status: attempt.error ? 'errored' : 'complete', error: attempt.error });
 }
 
-/** Returns the status of an entry; `running` with an error means that a retry is in progress. */
+/** Returns the status of an entry. `running` with an error means that a retry is in progress. */
 function statusOf(entry: Entry, nowMs: number): Status {
   if (entry.endMs <= nowMs) return entry.error ? 'errored' : 'complete';
   return entry.kind === 'waitForEvent' ? 'waiting' : 'running';

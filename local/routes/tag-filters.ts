@@ -1,10 +1,10 @@
 import { refuse } from '../http/refusal';
 import { own } from '../../core/base/own';
 
-/** Source: firewall-errors-tags, "Limits"; the page size from the API behavior. */
+/** Limits for tags. Sources: firewall-errors-tags, "Limits"; for the page size, the API behavior. */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
 
-/** Rejects a key that is too long or contains other characters. */
+/** Rejects a key that is too long or contains characters that are not allowed. */
 export function checkTagKey(key: string): void {
   if (Array.from(key).length > tagLimits.key) throw refuse('tagKeyTooLong');
   if (!/^[\p{L}\p{N}_.-]+$/u.test(key)) throw refuse('tagKeyInvalid');
@@ -18,8 +18,8 @@ export function checkTagValue(value: string): void {
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, `key!=v`. Source: API behavior, "Paging, filters, order":
- * commas separate alternatives, and all parameters must match.
+ * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, or `key!=v`. Commas separate alternatives, and all
+ * parameters must match. Source: API behavior, "Paging, filters, order".
  */
 export function parseTagFilter(text: string): (tags: Tags) => boolean {
   const match = /^(!?)([^=!]+)(?:(!?=)([\s\S]+))?$/.exec(text);

@@ -13,7 +13,7 @@ import { shownTags } from './tagged';
 
 const path = '/accounts/{account_id}/tags';
 
-/** Source: firewall-errors-tags, "Tagging"; the summary is in the vendor's SDK only. */
+/** Operations that list tags. Sources: firewall-errors-tags, "Tagging"; for the summary, only the vendor's SDK. */
 export const tagListOperations: readonly Operation[] = [
   get('tags-list', `${path}/resources`, (call) => {
     const filters = call.query.getAll('tag');
@@ -40,7 +40,7 @@ export const tagListOperations: readonly Operation[] = [
     if (type !== undefined && !isResourceType(type)) throw refuse('tagResourceType');
     return afterCursor(call, valuesOf(call, key, type), (value) => value);
   }),
-  // Without a key, the path has no value for its parameter. Source: firewall-errors-tags, code 1009.
+  // Rejects a path without a key, which lacks a required parameter. Source: firewall-errors-tags, code 1009.
   get('tags-list-values-without-key', `${path}/values`, () => {
     throw refuse('tagKeyRequired');
   }),
@@ -75,8 +75,9 @@ function valuesOf(call: Call, key: string, type: string | undefined): readonly s
 }
 
 /**
- * Returns a page of 100 by cursor, which is null at the end. Source: API behavior, "Paging, filters, order". The
- * documents mention `cursor`; the vendor's SDK reads `cursors.after` and would stop after the first page without it.
+ * Returns a page of 100 items that starts at a cursor. The cursor of the last page is null. The documents mention
+ * `cursor`, but the vendor's SDK reads `cursors.after` and would stop after the first page without it. Source: API
+ * behavior, "Paging, filters, order".
  */
 function afterCursor<T>(
   call: Call,

@@ -2,13 +2,13 @@ import { hexOf } from '../random';
 import { type TaggedState } from '../state/account';
 import { compareTexts } from '../state/collection';
 
-/** Returns an identifier for one state of a resource's tags, with which `If-Match` is compared. */
+/** Returns a string that identifies the current state of a resource's tags. `If-Match` is compared with it. */
 export function etagOf({ tags }: TaggedState): string {
   const pairs = Object.entries(tags).toSorted(([a], [b]) => compareTexts(a, b));
   return hexOf(16, ...pairs.flat());
 }
 
-/** Returns a tagged resource as the API shows it. */
+/** Returns a tagged resource in the form of the API. */
 export function shownTags(tagged: TaggedState): Record<string, unknown> {
   const { resource_type, resource_id, tags, updated_at, ...parents } = tagged;
   return {

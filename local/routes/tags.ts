@@ -14,17 +14,17 @@ import { checkTagKey, checkTagValue } from './tag-filters';
 import { etagOf, shownTags } from './tagged';
 
 /**
- * The level at which tags are accessed. Tags of a zone's resources are stored with its account, whose lists include
- * them.
+ * The level at which tags are accessed. Tags of a zone's resources are stored with the account of the zone and are
+ * included in the account's lists.
  */
 interface Level {
   readonly path: string;
-  /** Appended to the operation IDs of the account. */
+  /** Suffix that is appended to the operation IDs of the account. */
   readonly suffix: '' | '-zone';
   readonly types: readonly string[];
   readonly set: typeof tagsSet;
   readonly delete: typeof tagsDelete;
-  /** Returns the account that stores the tags, and the zone that the resource belongs to. */
+  /** Returns the account that stores the tags, and the zone to which the resource belongs. */
   readonly owner: (call: Call) => { readonly account: AccountState; readonly zone_id?: string };
 }
 
@@ -49,7 +49,10 @@ const zoneLevel: Level = {
   },
 };
 
-/** Source: firewall-errors-tags, "Tagging"; paths of set and delete from the operation table, of zones from the API behavior. */
+/**
+ * Operations for tags. Sources: firewall-errors-tags, "Tagging"; for the paths of set and delete, the operation
+ * table; for the paths of zones, the API behavior.
+ */
 export const tagOperations: readonly Operation[] = [...operations(accountLevel), ...operations(zoneLevel)];
 
 function operations(level: Level): readonly Operation[] {
@@ -120,8 +123,8 @@ function queried(call: Call, level: Level): TagsDeleteWire {
 }
 
 /**
- * Returns a tagged resource. One that was never tagged results in 500 in the current beta. Source:
- * firewall-errors-tags, "Tagging API error codes".
+ * Returns a tagged resource. A resource that was never tagged results in status 500, as in the current beta of the
+ * API. Source: firewall-errors-tags, "Tagging API error codes".
  */
 function taggedOf(call: Call, level: Level, resource: TagsDeleteWire): TaggedState {
   const tagged = known(call, level, resource);
@@ -139,7 +142,7 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** Checks that `If-Match` names the current state. Source: API behavior, "Errors". */
+/** Checks that `If-Match` matches the current state. Source: API behavior, "Errors". */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

@@ -11,7 +11,10 @@ import { contains, found, zoneOf } from './lookup';
 const path = '/zones/{zone_id}/firewall/ua_rules';
 const one = `${path}/{ua_rule_id}`;
 
-/** Source: firewall-errors-tags, "User agent blocking rules"; a deletion returns the whole rule. */
+/**
+ * Operations for user agent blocking rules. A deletion returns the complete rule. Source: firewall-errors-tags, "User
+ * agent blocking rules".
+ */
 export const uaRuleOperations: readonly Operation[] = [
   get('user-agent-blocking-rules-list-user-agent-blocking-rules', path, (call) => {
     const page = pageOf(call, { default: 20, min: 1, max: 1000, multipleOf: 5 });

@@ -12,7 +12,10 @@ import { userGroupOf } from './user-groups';
 const path = '/accounts/{account_id}/iam/user_groups/{user_group_id}/members';
 const one = `${path}/{member_id}`;
 
-/** Source: access-administration, "User group members". Adding and replacing accept and return lists. */
+/**
+ * Operations for the members of user groups. Adding and replacing members require lists and return lists. Source:
+ * access-administration, "User group members".
+ */
 export const userGroupMemberOperations: readonly Operation[] = [
   get('account-user-group-member-list', path, (call) => {
     const account = accountOf(call);
@@ -67,7 +70,7 @@ function membershipOf(call: Call): Membership {
   return membership;
 }
 
-/** Returns the people that a body refers to by the IDs of existing account members. Source: API behavior. */
+/** Returns the people to whom a body refers by the IDs of existing account members. Source: API behavior. */
 function referredPeople(call: Call, account: AccountState): Person[] {
   const references = bodyOf(call, memberReferences);
   const unknown = references.flatMap(({ id }, index) =>

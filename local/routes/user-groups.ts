@@ -13,7 +13,10 @@ import { accountOf, contains, found } from './lookup';
 const path = '/accounts/{account_id}/iam/user_groups';
 const one = `${path}/{user_group_id}`;
 
-/** Source: access-administration, "User groups"; paging and filters from the API behavior. */
+/**
+ * Operations for user groups. Sources: access-administration, "User groups"; for paging and filters, the API
+ * behavior.
+ */
 export const userGroupOperations: readonly Operation[] = [
   get('account-user-group-list', path, (call) => {
     const account = accountOf(call);
@@ -79,7 +82,7 @@ function withId(call: Call, { id, access, permission_groups, resource_groups }: 
   };
 }
 
-/** Rejects policies with groups that do not exist in the account. */
+/** Rejects policies with permission groups or resource groups that do not exist in the account. */
 function checkReferences(account: AccountState, policies: readonly PolicyWire[]): void {
   const unknown: { pointer: string; message: string }[] = [];
   policies.forEach((policy, index) => {
@@ -98,7 +101,10 @@ function checkReferences(account: AccountState, policies: readonly PolicyWire[])
   if (unknown.length > 0) throw refuseBody(unknown);
 }
 
-/** Returns a group whose policies contain the groups that they refer to, as far as these still exist. */
+/**
+ * Returns a user group in the form of the API. Its policies contain the groups to which they refer, as far as these
+ * groups still exist.
+ */
 function shown(account: AccountState, { members: _, ...group }: UserGroupState): Record<string, unknown> {
   return {
     ...group,

@@ -15,7 +15,10 @@ const groups = `${packages}/{package_id}/groups`;
 const rules = `${packages}/{package_id}/rules`;
 const pageRule = { default: 50, min: 5, max: 100 };
 
-/** Deprecated, but still served; overrides only if they are turned on. Source: firewall-errors-tags, "Legacy WAF". */
+/**
+ * Operations for the legacy WAF, which is deprecated but still available. Overrides are available only if they are
+ * turned on. Source: firewall-errors-tags, "Legacy WAF".
+ */
 export const wafOperations: readonly Operation[] = [
   get('waf-overrides-list-waf-overrides', overrides, (call) =>
     paged(overridesOf(call).list(), pageOf(call, pageRule), (override) => override),
@@ -79,7 +82,7 @@ export const wafOperations: readonly Operation[] = [
     return ok(owner.groups.put({ ...group, mode }));
   }),
   get('waf-rules-list-waf-rules', rules, (call) => {
-    // The filter uses its own short forms. Source: API behavior, "Paging, filters, order".
+    // This filter has its own abbreviations of the modes. Source: API behavior, "Paging, filters, order".
     const short = choiceQuery(call, 'mode', ['DIS', 'CHL', 'BLK', 'SIM']);
     const mode = short && { DIS: 'disable', CHL: 'challenge', BLK: 'block', SIM: 'simulate' }[short];
     const groupId = textQuery(call, 'group_id');
@@ -114,8 +117,8 @@ export const wafOperations: readonly Operation[] = [
 ];
 
 /**
- * Returns the overrides of the zone. Every operation on them returns 410 unless the switch is off. Source: API
- * behavior, "Errors".
+ * Returns the overrides of the zone. Unless overrides are turned on, every operation on them is rejected with status
+ * 410. Source: API behavior, "Errors".
  */
 function overridesOf(call: Call): ZoneState['wafOverrides'] {
   const zone = zoneOf(call);
@@ -127,7 +130,10 @@ function packageOf(call: Call): WafPackageState {
   return found(zoneOf(call).wafPackages, param(call, 'package_id'));
 }
 
-/** Applies the list parameters that packages, groups and rules share: `match`, `order`, `direction` and paging. */
+/**
+ * Applies the list parameters that are common to packages, groups, and rules: `match`, `order`, `direction`, and
+ * paging.
+ */
 function listed<T, const K extends string>(
   call: Call,
   items: readonly T[],

@@ -11,12 +11,15 @@ import { instanceOf } from './workflow-instances';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 
-/** The statuses to which terminating all instances can be limited: those that the vendor's command line accepts. */
+/**
+ * Statuses to which the termination of all instances can be limited. These are the statuses that the vendor's command
+ * line accepts.
+ */
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;
 
 /**
- * Operations that delete instances or terminate all of them. They are not documented, but the vendor's command line
- * calls them. Source: workflows-2026-11, row 5.
+ * Operations that delete instances or terminate all of them. They are undocumented but used by the vendor's command
+ * line. Source: workflows-2026-11, row 5.
  */
 export const workflowBatchOperations: readonly Operation[] = [
   post('wor-batch-delete-workflow-instances', `${path}/batch/delete`, (call) => {

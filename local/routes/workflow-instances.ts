@@ -23,7 +23,7 @@ import { found, workflowOf } from './lookup';
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 const one = `${path}/{instance_id}`;
 
-/** Source: workflows, "Instance summary", "Instance detail" and "Events". */
+/** Operations for instances of workflows. Source: workflows, "Instance summary", "Instance detail", and "Events". */
 export const workflowInstanceOperations: readonly Operation[] = [
   get('wor-list-workflow-instances', path, listInstances),
   get('wor-describe-workflow-instance', one, describe),
@@ -43,7 +43,7 @@ export const workflowInstanceOperations: readonly Operation[] = [
     bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // all or none
     return ok(
       bodies.flatMap((body, index) =>
-        // An ID that already exists is skipped, so that a batch can be sent again.
+        // An item whose ID already exists is skipped, so that a batch can safely be sent again.
         body.instance_id !== undefined && workflow.instances.has(body.instance_id)
           ? []
           : [created(call, workflow, create(call, workflow, body, `/${index}`))],
@@ -84,8 +84,8 @@ export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
 }
 
 /**
- * Lists instances, newest first unless requested otherwise; paged by cursor, which stays valid while instances are
- * added.
+ * Lists instances, newest first unless requested otherwise. Pages are identified by a cursor, which remains valid
+ * while instances are added.
  */
 function listInstances(call: Call): Answer {
   const workflow = workflowOf(call);
@@ -135,8 +135,8 @@ function listInstances(call: Call): Answer {
 }
 
 /**
- * Returns the position at which a list continues after a cursor, which contains the sequence number of the last
- * instance returned.
+ * Returns the position at which a list continues after a cursor. The cursor contains the sequence number of the last
+ * returned instance.
  */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));
@@ -195,8 +195,8 @@ function create(
 
 /**
  * Returns the parameters, which are a string or any other JSON value. A string that contains JSON is parsed, as
- * documented; any other string is used unchanged. Source: API behavior, "Bodies for create and update". The vendor's
- * command line sends the value itself.
+ * documented. Any other string is used unchanged. The vendor's command line sends the value itself instead of a
+ * string. Source: API behavior, "Bodies for create and update".
  */
 function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   if (params === undefined) return {};
@@ -210,7 +210,7 @@ function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   try {
     return JSON.parse(params) as unknown;
   } catch {
-    return params; // the parser throws if it is not JSON
+    return params; // the parser throws if the string is not JSON
   }
 }
 

@@ -8,7 +8,10 @@ import { found, workflowOf } from './lookup';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/versions';
 
-/** Source: workflows, "Workflow version" and "Version graph". Newest first. */
+/**
+ * Operations for the versions of workflows. Lists start with the newest version. Source: workflows, "Workflow
+ * version" and "Version graph".
+ */
 export const workflowVersionOperations: readonly Operation[] = [
   get('wor-list-workflow-versions', path, (call) => {
     const page = pageOf(call, { default: 50, min: 1, max: 100 });

@@ -18,7 +18,7 @@ import { accountOf, contains, workflowOf } from './lookup';
 const path = '/accounts/{account_id}/workflows';
 const one = `${path}/{workflow_name}`;
 
-/** Source: workflows, "Workflow"; paging and search from the API behavior. */
+/** Operations for workflows. Sources: workflows, "Workflow"; for paging and search, the API behavior. */
 export const workflowOperations: readonly Operation[] = [
   get('wor-list-workflows', path, (call) => {
     const search = textQuery(call, 'search', { max: 64 });
@@ -87,8 +87,8 @@ function newWorkflow(call: Call, body: WorkflowPutWire): WorkflowState {
 }
 
 /**
- * Creates a version. The service never sees the script: if an existing version of this account runs the same script,
- * its graph is reused; otherwise, the version gets a small graph of its own.
+ * Creates a version. The service never receives the script. If the account already has a version of the same script
+ * and class, its graph is reused. Otherwise, the version gets a small sample graph.
  */
 function newVersion(
   call: Call,
@@ -122,7 +122,10 @@ function newVersion(
 
 type Retention = NonNullable<VersionState['record']['default_retention']>;
 
-/** Returns how long finished instances are kept, in milliseconds. Rejects values above the documented limit. */
+/**
+ * Returns the time for which finished instances are stored, in milliseconds. Rejects values above the documented
+ * limit.
+ */
 function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
   if (!given) return undefined;
   const names = ['error_retention', 'success_retention'] as const;

@@ -15,7 +15,10 @@ import {
 } from '../../core/model/user-group';
 import { boolean, list, nullable, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
-/** Request bodies of access administration. Source: API behavior, "Bodies for create and update". */
+/**
+ * The shapes in this file describe the request bodies of access administration. Source: API behavior, "Bodies for
+ * create and update".
+ */
 
 const reference = object({ id: text({ max: 32 }) });
 const scope = object({ key: text({ min: 1 }), objects: list(object({ key: text({ min: 1 }) }), { min: 1 }) });
@@ -81,8 +84,8 @@ const clientMay = {
 
 export const oauthClientCreate: ShapeOf<OauthClientCreateWire> = object(clientNeeds, clientMay);
 /**
- * Visibility can change in one direction only. The documents do not specify how an address is removed; here, `null`
- * does it, as in JSON Merge Patch (RFC 7396).
+ * An update of an OAuth client. It can make the client public, but not private again. The documents do not specify
+ * how an address is removed. In this service, `null` removes it, as in JSON Merge Patch (RFC 7396).
  */
 export const oauthClientUpdate: ShapeOf<OauthClientUpdateWire> = object(
   {},

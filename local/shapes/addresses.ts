@@ -1,10 +1,12 @@
 import net from 'node:net';
 import { type Shape, text } from '../http/shape';
 
-/** Shapes of values that represent addresses and networks. */
+/** The shapes in this file describe values that represent addresses and networks. */
 
 const is4 = (value: string): boolean => net.isIPv4(value);
-/** Whether a value is an IPv6 address without a zone (`fe80::1%eth0`), which has a meaning only on one machine. */
+/**
+ * Whether a value is an IPv6 address without a zone (`fe80::1%eth0`). A zone is meaningful only on a single machine.
+ */
 const is6 = (value: string): boolean => net.isIPv6(value) && !value.includes('%');
 
 export const ip6: Shape = text({ fits: { test: is6, what: 'an IPv6 address' } });
@@ -12,7 +14,9 @@ export const ip: Shape = text({
   fits: { test: (value) => is4(value) || is6(value), what: 'an IPv4 or IPv6 address' },
 });
 
-/** Returns the shape of a range with one of the prefix lengths that are allowed for its family. */
+/**
+ * Returns the shape of a range. The prefix length must be one of the lengths that are allowed for its address family.
+ */
 export function ipRange(lengths4: readonly number[], lengths6: readonly number[]): Shape {
   const test = (value: string): boolean => {
     const [address = '', length = '', ...rest] = value.split('/');

@@ -37,13 +37,16 @@ import {
 import { asNumber, ip, ip6, ipRange } from './addresses';
 
 /**
- * Request bodies of the firewall. Sources: API behavior, "Bodies for create and update"; limits from
- * firewall-errors-tags, "Limits".
+ * The shapes in this file describe the request bodies of the firewall. Sources: API behavior, "Bodies for create and
+ * update"; for limits, firewall-errors-tags, "Limits".
  */
 
 const configuration = (target: string, value: Shape) => object({ target: oneOf(target), value });
 
-/** The documents do not specify which address families a lockdown range may have, only which prefix lengths. */
+/**
+ * Shapes of the targets of a lockdown. The documents specify the prefix lengths of ranges, but not the address
+ * families.
+ */
 const lockdownTarget = {
   ip: configuration('ip', ip),
   ip_range: configuration('ip_range', ipRange([16, 24], [16, 24])),
@@ -60,7 +63,7 @@ const accessRuleTarget = {
 export const lockdownWrite: ShapeOf<LockdownWire> = object(
   {
     urls: list(text({ min: 1 }), { min: 1 }),
-    // Target and value are optional in the documents.
+    // According to the documents, target and value are optional.
     configurations: list(either('target', lockdownTarget, object({}, { value: text() })), { min: 1 }),
   },
   { description: text({ max: 1024 }), paused: boolean, priority: number() },
@@ -72,7 +75,7 @@ export const accessRuleWrite: ShapeOf<AccessRuleWire> = object(
   { mode, configuration: accessRuleConfiguration },
   { notes: text() },
 );
-/** The match of a zone's rule cannot be changed. */
+/** An update of a zone's access rule. The condition of such a rule cannot be changed. */
 export const zoneAccessRuleUpdate: ShapeOf<ZoneAccessRuleUpdateWire> = object({}, { mode, notes: text() });
 export const zoneAccessRuleDelete: ShapeOf<ZoneAccessRuleDeleteWire> = object(
   {},

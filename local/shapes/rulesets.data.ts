@@ -2,7 +2,10 @@ import { rulesetPhases } from '../../core/model/ruleset-phase';
 import { skipProducts } from '../../core/model/action-parameters';
 import { anything, boolean, either, list, map, number, object, oneOf, type Shape, text } from '../http/shape';
 
-/** The bodies of rulesets (rulesets.md, "Objects" and "Actions"). Properties that are not listed here are rejected. */
+/**
+ * The shapes in this file describe the bodies of rulesets (rulesets.md, "Objects" and "Actions"). Properties that are
+ * not listed here are rejected.
+ */
 
 const id = text({ pattern: /^[0-9a-f]{32}$/ });
 const filled = text({ min: 1 });
@@ -23,7 +26,7 @@ const flags = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
 const anythings = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.map((name) => [name, anything]));
 
-/** Shapes of parameters by action; actions without parameters accept an empty object. */
+/** Shapes of parameters by action. Actions without parameters accept an empty object. */
 const parameters: Readonly<Record<string, Shape>> = {
   block: object(
     {},
@@ -195,13 +198,13 @@ const members: Readonly<Record<string, Shape>> = {
     },
   ),
   exposed_credential_check: object({ username_expression: filled, password_expression: filled }),
-  // Read-only, and ignored if they are sent back.
+  // read-only; ignored if a client sends it back
   version: text(),
   categories: list(text()),
   last_updated: text(),
 };
 
-/** A rule, distinguished by its action. */
+/** A rule. Its shape depends on its action. */
 export const ruleShape: Shape = either(
   'action',
   Object.fromEntries(
@@ -231,7 +234,7 @@ export const rulesetCreateShape: Shape = object(
   { name: filled, kind: oneOf('custom', 'root', 'zone'), phase: oneOf(...rulesetPhases) },
   { description: text(), rules },
 );
-/** Name, kind and phase never change; sending the same values is allowed. */
+/** An update of a ruleset. The name, kind, and phase cannot be changed, but the same values may be sent. */
 export const rulesetUpdateShape: Shape = object(
   {},
   { description: text(), rules, name: text(), kind: text(), phase: text() },

@@ -1,7 +1,10 @@
 import { type TagsDeleteWire, type TagsSetWire } from '../../core/model/tags';
 import { map, object, type ShapeOf, text } from '../http/shape';
 
-/** Request bodies of tagging. Sources: firewall-errors-tags, "Tagging"; API behavior, "Bodies for create and update". */
+/**
+ * The shapes in this file describe the request bodies of tagging. Sources: firewall-errors-tags, "Tagging"; API
+ * behavior, "Bodies for create and update".
+ */
 
 const resource = { resource_type: text(), resource_id: text({ min: 1 }) };
 const tags = map(text());
@@ -9,7 +12,10 @@ const tags = map(text());
 export const tagsSet: ShapeOf<TagsSetWire> = object({ ...resource, tags }, { worker_id: text() });
 export const tagsDelete: ShapeOf<TagsDeleteWire> = object(resource, { worker_id: text() });
 
-/** The tags of a zone's resource. Policies of access applications can also name their application. */
+/**
+ * The tags of a resource of a zone. For a policy of an access application, the ID of the application can also be
+ * sent.
+ */
 export const zoneTagsSet: ShapeOf<TagsSetWire> = object(
   { ...resource, tags },
   { access_application_id: text() },

@@ -16,7 +16,10 @@ import {
   text,
 } from '../http/shape';
 
-/** Request bodies of the workflow service. Source: API behavior, "Bodies for create and update". */
+/**
+ * The shapes in this file describe the request bodies of the workflow service. Source: API behavior, "Bodies for
+ * create and update".
+ */
 
 const durationText = text({ pattern: /^(\d+)\s+(second|minute|hour|day|week|month|year)s?$/ });
 const durationMs = number({ integer: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
@@ -35,7 +38,10 @@ export const workflowPut: ShapeOf<WorkflowPutWire> = object(
   },
 );
 
-/** The documents specify the parameters as a string of JSON; the vendor's command line sends them as JSON. */
+/**
+ * A request to create an instance. According to the documents, the parameters are a string that contains JSON. The
+ * vendor's command line sends them as a JSON value.
+ */
 export type InstanceCreateBody = Omit<InstanceCreateWire, 'params'> & { readonly params?: unknown };
 
 export const instanceCreate: ShapeOf<InstanceCreateBody> = object(
@@ -52,7 +58,7 @@ export const instanceBatchCreate: ShapeOf<readonly InstanceCreateBody[]> = list(
   max: 100,
 });
 
-/** Source: the vendor's command line; not documented. */
+/** A request to delete several instances. It is undocumented. Source: the vendor's command line. */
 export const instancesDelete: ShapeOf<{ readonly instances: readonly string[] }> = object({
   instances: list(text({ min: 1 }), { min: 1, max: 100 }),
 });

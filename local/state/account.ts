@@ -22,7 +22,7 @@ export interface Membership {
   readonly created_at: string;
 }
 
-/** A user group. Its policies contain references, which are resolved when they are shown. */
+/** A user group. The references in its policies are resolved when the group is returned. */
 export interface UserGroupState {
   readonly id: string;
   readonly name: string;
@@ -32,14 +32,16 @@ export interface UserGroupState {
   readonly members: Collection<Membership>;
 }
 
-/** An SSO connector. The state of the verification is derived from when it started; see `routes/sso-connectors.ts`. */
+/**
+ * An SSO connector. The status of the verification is derived from its start time; see `routes/sso-connectors.ts`.
+ */
 export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   readonly verification: Required<Pick<ConnectorVerification, 'code'>> & {
     readonly begunAtMs: number | null;
   };
 };
 
-/** An OAuth client. Secrets are returned once and never stored, so nothing can leak from here. */
+/** An OAuth client. Secrets are returned once and never stored, so they cannot be leaked from here. */
 export type OauthClientState = Omit<OauthClient, 'client_uri_verification'> & {
   readonly visibility: 'public' | 'private';
   readonly has_rotated_secret: boolean;
@@ -53,10 +55,10 @@ export interface TaggedState {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
-  /** Only for resources of a zone. */
+  /** The zone of the resource, only for resources of a zone. */
   readonly zone_id?: string;
   readonly access_application_id?: string;
-  /** When the tags were last set. */
+  /** Time at which the tags were last set. */
   readonly updated_at?: string;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -79,12 +81,12 @@ export interface AccountState {
   readonly tagged: Collection<TaggedState>;
 }
 
-/** Returns the key of a tagged resource: its type and ID. */
+/** Returns the key of a tagged resource, which consists of its type and ID. */
 export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resource_id'>): string {
   return `${resource.resource_type}/${resource.resource_id}`;
 }
 
-/** Creates an account from plain data, as in a state file; missing lists are empty. */
+/** Creates an account from plain data, as in a state file. Missing lists are empty. */
 export function makeAccount(
   data: ListsOf<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
 ): AccountState {
@@ -107,7 +109,7 @@ export function makeAccount(
   };
 }
 
-/** Creates a user group whose members are a collection, even if a file contains them as a list. */
+/** Creates a user group. Its members become a collection, even if a file contains them as a list. */
 export function makeUserGroup(
   group: Omit<UserGroupState, 'members'> & {
     readonly members: Iterable<Membership> | Collection<Membership>;

@@ -2,19 +2,20 @@ import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape
 import { own } from '../../core/base/own';
 
 /**
- * How runs of a version are simulated. The service knows only the graph of a script, not the script, so the script's
- * decisions are made here: by these rules, and by chance that depends only on the instance.
+ * Settings for simulating runs of a version. The service knows only the graph of a script, not the script itself.
+ * These settings therefore determine the decisions that the script would make. All other decisions are random, but
+ * depend only on the instance.
  */
 export interface Behaviour {
-  /** The duration of an attempt of a step: a range in milliseconds, before the service's speed is applied. */
+  /** Range of the duration of an attempt of a step, in milliseconds, before the service's speed is applied. */
   readonly workMs: readonly [number, number];
   /** Probability from 0 to 1 that an attempt fails. */
   readonly failureRate: number;
-  /** Whether steps can be rolled back. If so, a failed instance is. */
+  /** Whether steps can be rolled back. If so, failed instances are rolled back. */
   readonly rollback?: boolean;
-  /** How often each loop runs. Absent: 1 to 3 times, by chance. */
+  /** Number of iterations of each loop. If absent, a random number from 1 to 3. */
   readonly iterations?: number;
-  /** The results of conditions, by their text. Absent: by chance. */
+  /** The results of conditions, by their text. Conditions that are absent have random results. */
   readonly conditions?: Readonly<Record<string, boolean>>;
   /** Special behavior of steps, by their names in the graph. */
   readonly steps?: Readonly<Record<string, StepBehaviour>>;
@@ -22,12 +23,12 @@ export interface Behaviour {
 
 export interface StepBehaviour {
   readonly workMs?: number;
-  /** Number of attempts that fail before one succeeds; -1 for all of them. */
+  /** Number of attempts that fail before an attempt succeeds; -1 if all attempts fail. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
-  /** The result of the step; by default, a small object. */
+  /** The kind of result of the step. By default, the result is a small object. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
-  /** How long rolling back the step takes, instead of `Behaviour.workMs`. */
+  /** Time that rolling back the step takes, instead of `Behaviour.workMs`. */
   readonly rollbackMs?: number;
   /** Whether rolling back the step fails. */
   readonly rollbackFails?: boolean;
@@ -49,8 +50,8 @@ const stepBehaviour = object(
 );
 
 /**
- * The shapes of simulation settings in an instance's parameters. A loop that runs more often would only keep the
- * service busy.
+ * The shapes of simulation settings in an instance's parameters. The number of iterations is limited, because more
+ * iterations would only waste computing time.
  */
 const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
   workMs: list(durationMs, { min: 2, max: 2 }),
@@ -62,7 +63,7 @@ const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
 };
 
 /**
- * Returns the behavior of one instance. A property `simulate` in its parameters overrides parts of its version's
+ * Returns the behavior of one instance. The property `simulate` in its parameters overrides parts of its version's
  * behavior, so that a user or a test can control the run: `{"simulate": {"failureRate": 0, "steps": {"charge card":
  * {"failures": 2}}}}`. Parts with an unexpected shape are ignored.
  */

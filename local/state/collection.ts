@@ -1,6 +1,6 @@
 /**
- * Records in the order in which they were added, with lookup by key. Sorted views are cached until the next change, so
- * that paging through 50,000 records sorts only once.
+ * Records in the order in which they were added, with lookup by key. Sorted views are cached until the next change,
+ * so that 50,000 records are sorted only once while a client reads them page by page.
  */
 export class Collection<T> {
   private readonly items = new Map<string, T>();
@@ -26,7 +26,7 @@ export class Collection<T> {
     return this.items.has(key);
   }
 
-  /** Adds a record, or replaces the one with the same key. */
+  /** Adds a record. An existing record with the same key is replaced. */
   put(item: T): T {
     this.items.set(this.keyOf(item), item);
     this.changed();
@@ -50,7 +50,8 @@ export class Collection<T> {
   }
 
   /**
-   * Returns all records sorted by a string; records with equal strings keep their order. `name` identifies the order.
+   * Returns all records sorted by a string. Records with equal strings stay in their original order. `name`
+   * identifies the sort order.
    */
   sortedBy(name: string, textOf: (item: T) => string): readonly T[] {
     let view = this.sorted.get(name);
@@ -71,16 +72,16 @@ export class Collection<T> {
   }
 }
 
-/** A record whose collections are plain lists, as in a state file; missing ones are empty. */
+/** A record whose collections are plain lists, as in a state file. Missing lists are empty. */
 export type ListsOf<T> = {
   readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K];
 };
 
-/** Compares strings by code unit: the same on every machine, and fast. */
+/** Compares strings by code unit. This is fast, and the result is the same on every machine. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Creates a collection by `id` from a list, which may be missing. */
+/** Creates a collection from a list, with `id` as the key. The list may be missing. */
 export const byId = <T extends { readonly id: string }>(items?: Iterable<T>): Collection<T> =>
   new Collection<T>(({ id }) => id, items);

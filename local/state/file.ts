@@ -8,19 +8,19 @@ import { makeWorld, type World } from './world';
 export type Opened =
   | { readonly kind: 'read'; readonly world: World }
   | { readonly kind: 'absent' }
-  /** Some records of the file could not be used. A copy of the original file is stored next to it. */
+  /** Some records of the file could not be used. A copy of the original file is stored in the same folder. */
   | {
       readonly kind: 'partly read';
       readonly world: World;
       readonly leftOut: readonly Unsound[];
       readonly keptAs: string;
     }
-  /** The file could not be used and was moved aside, unchanged. */
+  /** The file could not be used and was renamed, with its content unchanged. */
   | { readonly kind: 'broken'; readonly why: string; readonly keptAs: string };
 
 /**
- * Reads a state file at its location (see `statePlace`). A file that cannot be used is moved aside and never
- * overwritten. Throws if the file cannot be read or moved.
+ * Reads a state file at its location (see `statePlace`). A file that cannot be used is renamed and never overwritten.
+ * Throws if the file cannot be read or renamed.
  */
 export function openState(place: string): Opened {
   let text: string;
@@ -44,8 +44,8 @@ export function openState(place: string): Opened {
 }
 
 /**
- * Reads the world from the text of a state file, with the parts that could not be used, or the reason why there is
- * none.
+ * Reads the world from the text of a state file. Returns the world and the parts that could not be used, or the
+ * reason why the world cannot be read.
  */
 export function readState(
   text: string,
@@ -64,7 +64,7 @@ export function readState(
     : 'its accounts or zones are missing';
 }
 
-/** Returns the first unused `<file>.broken-<n>`. */
+/** Returns the first unused name of the form `<file>.broken-<n>`. */
 function freeName(place: string): string {
   for (let n = 1; ; n++) if (!fs.existsSync(`${place}.broken-${n}`)) return `${place}.broken-${n}`;
 }

@@ -15,11 +15,11 @@ import {
   text,
 } from '../http/shape';
 
-/** The shape that a record of a state file must have for the service to work with it, and the lists inside it. */
+/** The shape that the service requires for a record of a state file, and the forms of the lists in the record. */
 export interface RecordForm {
   readonly shape: Shape;
   readonly lists?: Readonly<Record<string, RecordForm>>;
-  /** Repairs parts whose form a shape cannot express. */
+  /** Repairs parts of a record whose form cannot be described by a shape. */
   readonly repair?: (record: Readonly<Record<string, unknown>>) => unknown;
 }
 
@@ -99,7 +99,7 @@ const versions: RecordForm = {
   },
 };
 
-/** The shape of an account, with those of its lists. */
+/** The form of an account and of its lists. */
 export const accountForm: RecordForm = {
   shape: object({ id, name: text(), created_on: text() }, { type: oneOf('standard', 'enterprise') }),
   lists: {
@@ -176,7 +176,7 @@ export const accountForm: RecordForm = {
   },
 };
 
-/** The shape of a zone, with those of its lists. */
+/** The form of a zone and of its lists. */
 export const zoneForm: RecordForm = {
   shape: object({ id, name: text(), accountId: id, created_on: text() }, { status: text(), paused: boolean }),
   lists: {

@@ -3,7 +3,7 @@ import { type Entry } from './entry';
 
 export interface PauseState {
   readonly fromMs: number;
-  /** Null while the pause continues. */
+  /** End of the pause; null while the pause continues. */
   toMs: number | null;
 }
 
@@ -14,39 +14,43 @@ export interface EventState {
 }
 
 /**
- * The data on which a run depends. The whole timeline is derived from this and from the version's graph, so nothing
- * else is stored: no timers, no position. See `docs/decisions/0502-timeline.md`.
+ * The data that determines a run. The complete timeline is derived from this data and the version's graph. Timers and
+ * the current position are not stored. See `docs/decisions/0502-timeline.md`.
  */
 export interface RunState {
-  /** Starts at 0. Each restart gives failed steps another chance. */
+  /**
+   * Number of the run, starting at 0. It increases with each restart, so that the random results change and failed
+   * steps can succeed.
+   */
   readonly number: number;
   /**
-   * Factor by which the run is faster than its graph specifies; fixed when it starts, so that its past never changes.
+   * Factor by which the run is faster than specified in its graph. It is fixed when the run starts, so that its past
+   * never changes.
    */
   readonly speed: number;
   readonly queuedAtMs: number;
-  /** Null while the instance waits for others to finish. */
+  /** Time at which the run starts; null while the instance is queued. */
   startsAtMs: number | null;
   pauses?: PauseState[];
   events?: EventState[];
   terminated?: { readonly atMs: number; readonly rollback: boolean };
-  /** Finished steps whose results remained when the instance was restarted from a later step. */
+  /** Finished steps whose results were kept when the instance was restarted from a later step. */
   kept?: readonly Entry[];
 }
 
 export interface InstanceState {
   readonly id: string;
-  /** Increases within the workflow; lists use it for paging. */
+  /** A number that increases with each instance of the workflow. Lists use it for paging. */
   readonly sequence: number;
   readonly versionId: string;
   readonly trigger: TriggerSource;
   readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
   readonly params: unknown;
   readonly createdAtMs: number;
-  /** When a user last acted on the instance. The run itself can change the instance later. */
+  /** Time at which a user last changed the instance. The run itself can change the instance later. */
   touchedAtMs: number;
   run: RunState;
-  /** Set after the run has ended. */
+  /** The final state, which is set after the run has ended. */
   final?: FinalState;
 }
 

@@ -7,20 +7,20 @@ import { besideState } from './place';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Distinguishes services with the same process ID, such as the first processes of two containers. */
+  /** A value that distinguishes services with the same process ID, such as the first processes of two containers. */
   readonly token: string;
 }
 
 const beatMs = 5_000;
 /**
- * A holder on another machine, or in another container, is considered gone after this many milliseconds without a sign
- * of life.
+ * Number of milliseconds without an update of the lock after which a service on another machine or in another
+ * container is assumed to have ended.
  */
 const silentMs = 60_000;
 
 /**
- * Reserves a state file for one service at a time with a file next to it. A lock that a killed service left behind is
- * taken over.
+ * Reserves a state file for one service at a time by creating a lock file next to it. A lock that was left behind by
+ * a killed service is taken over.
  */
 export class StateLock {
   private readonly timer: NodeJS.Timeout;
@@ -33,7 +33,7 @@ export class StateLock {
     this.timer.unref();
   }
 
-  /** Acquires the lock. Throws an error with a readable message while another service holds it. */
+  /** Acquires the lock. Throws an error with a readable message if another service holds the lock. */
   static take(place: string, token: string, nowMs: () => number = Date.now): StateLock {
     const file = besideState(place, 'lock');
     const content = JSON.stringify({ pid: process.pid, host: os.hostname(), token } satisfies Holder);
@@ -47,7 +47,9 @@ export class StateLock {
     throw new Error(`${place} is being opened by several services at once`);
   }
 
-  /** Whether this service still holds the lock. A service that was suspended for a long time may have lost it. */
+  /**
+   * Whether this service still holds the lock. A service that was suspended for a long time may have lost the lock.
+   */
   isHeld(): boolean {
     return read(this.file)?.content === this.content;
   }
@@ -61,7 +63,7 @@ export class StateLock {
     try {
       if (this.isHeld()) fs.utimesSync(this.file, new Date(), new Date());
     } catch {
-      // The folder is gone or not writable: the next save reports that.
+      // The folder is missing or not writable. The next save reports this.
     }
   }
 }
@@ -72,7 +74,10 @@ interface Found {
   readonly heardMs: number;
 }
 
-/** Writes the lock atomically, so that no one reads half of it. Returns false if it already exists. */
+/**
+ * Writes the lock atomically, so that other processes never read an incomplete file. Returns false if the lock
+ * already exists.
+ */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content, { mode: 0o600 });
@@ -81,7 +86,7 @@ function created(file: string, content: string): boolean {
     return true;
   } catch (error) {
     if (isRecord(error) && error.code === 'EEXIST') return false;
-    return createdWithoutLink(file, content); // a file system without hard links
+    return createdWithoutLink(file, content); // the file system does not support hard links
   } finally {
     fs.rmSync(draft, { force: true });
   }
@@ -128,21 +133,21 @@ function isStale({ holder, heardMs }: Found, nowMs: number): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0); // signal 0 sends nothing and only checks
+    process.kill(pid, 0); // signal 0 only checks whether the process exists
     return true;
   } catch (error) {
     return isRecord(error) && error.code === 'EPERM';
   }
 }
 
-/** Removes a stale lock. Another service may do the same at the same time, and its lock must stay. */
+/** Removes a stale lock. If another service has acquired the lock in the meantime, its lock is restored. */
 function discard(file: string, content: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
   } catch {
-    // Already gone, or taken in the meantime; the next attempt detects which.
+    // The lock is already gone, or another service has acquired it. The next attempt detects which is the case.
   } finally {
     fs.rmSync(aside, { force: true });
   }

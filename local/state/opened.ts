@@ -11,13 +11,13 @@ import { type World } from './world';
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;
-  /** Saves the remaining changes and releases the file. Resolves to whether everything is on disk. */
+  /** Saves the remaining changes and releases the file. Resolves to true if everything is on the disk. */
   close(): Promise<boolean>;
 }
 
 /**
- * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws an error with a
- * readable message if the file cannot be used at all; nothing is changed in that case.
+ * Opens a state file for a run of the service. Parts that cannot be used are reported and stored separately. If the
+ * whole file cannot be used, throws an error with a readable message and changes nothing.
  */
 export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
   const place = statePlace(file);
@@ -62,8 +62,8 @@ function openWorld(place: string, demo: () => World, report: (message: string) =
 }
 
 /**
- * Removes temporary files of services that were killed while saving. No other service writes such files, because we
- * hold the lock.
+ * Removes temporary files of services that were killed while saving. No other service writes such files at the same
+ * time, because this service holds the lock.
  */
 function removeDrafts(place: string): void {
   const folder = path.dirname(place);

@@ -1,7 +1,7 @@
 import { isRecord } from '../http/shape';
 import { Collection } from './collection';
 
-/** A part of the state at one moment. */
+/** A part of the state at a point in time. */
 type Snapshot =
   | { readonly kind: 'list'; readonly items: readonly Snapshot[] }
   | { readonly kind: 'records'; readonly items: readonly unknown[] }
@@ -9,7 +9,7 @@ type Snapshot =
   | { readonly kind: 'record'; readonly value: unknown };
 
 /**
- * A record that could not be written, and the reason. `path` is its position:
+ * A record that could not be written, with the reason. `path` is the position of the record:
  * `accounts/0/workflows/1/instances/order-7`.
  */
 export interface LeftOut {
@@ -18,8 +18,9 @@ export interface LeftOut {
 }
 
 /**
- * Captures the current state, so that it can be written in parts while it changes. Records are replaced rather than
- * modified, so keeping the lists is enough; instances are modified, and each is captured separately.
+ * Captures the current state, so that it can be written in parts while the actual state changes. Most records are
+ * replaced instead of modified, so capturing their lists is sufficient. Instances are modified, so each of them is
+ * captured separately.
  */
 export function snapshotOf(value: unknown): Snapshot {
   if (value instanceof Collection) {
@@ -38,8 +39,8 @@ function hasCollections(value: unknown): boolean {
 }
 
 /**
- * Yields the JSON of a snapshot in pieces, each created on demand. A record that cannot be written is skipped and
- * reported, so that it does not prevent the others from being saved.
+ * Yields the JSON of a snapshot in pieces. Each piece is created when it is requested. A record that cannot be
+ * written is skipped and reported, so that it does not prevent the other records from being saved.
  */
 export function* jsonPieces(
   snapshot: Snapshot,
@@ -99,7 +100,7 @@ function written(
   }
 }
 
-/** Returns a name by which the user can recognize a record. */
+/** Returns a name that helps the user identify a record. */
 function nameOf(value: unknown, index: number): string {
   const name = isRecord(value) ? (value.id ?? value.name) : undefined;
   return typeof name === 'string' ? name : String(index);

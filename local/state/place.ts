@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../http/shape';
 
-/** Maximum size: larger texts do not fit into one JavaScript string. */
+/** Maximum size of a state file. A larger text does not fit into a single JavaScript string. */
 const maxBytes = 512 * 1024 * 1024;
 const maxLinks = 40;
 
 /**
- * Returns the real path of a state file: links are followed, so that their target is replaced and not the link. Throws
- * a readable message if it is not a regular file, or if nothing can be saved there: better at the start than after the
- * first change. Nothing is moved or changed.
+ * Returns the real path of a state file. Links are followed, so that the target of a link is replaced instead of the
+ * link. Throws an error with a readable message if the path is not a regular file or if nothing can be saved there,
+ * so that the problem is detected at the start and not after the first change. Nothing is moved or changed.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));
@@ -20,7 +20,7 @@ export function statePlace(file: string): string {
   return place;
 }
 
-/** Returns the end of a chain of links, which need not exist. */
+/** Returns the target of a chain of links. The target may be missing. */
 function followed(file: string): string {
   let place = file;
   for (let links = 0; links <= maxLinks; links++) {
@@ -31,7 +31,7 @@ function followed(file: string): string {
   throw new Error(`${file} is a link that leads to itself`);
 }
 
-/** Checks the folder by creating a file in it, because saving does the same. */
+/** Checks that the folder is writable by creating a file in it, because saving also creates a file. */
 function checkFolder(folder: string): void {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${folder}; create it first`);
@@ -45,7 +45,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Returns the name of a file next to the state, for drafts and the lock. */
+/** Returns the name of a file in the same folder as the state file. Such files are drafts and the lock. */
 export function besideState(place: string, ending: string): string {
   return path.join(path.dirname(place), `.${path.basename(place)}.${ending}`);
 }

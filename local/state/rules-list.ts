@@ -13,14 +13,14 @@ export interface ListState {
   readonly items: Collection<ListItemRecord>;
 }
 
-/** An accepted change of items. */
+/** A change of list items that was accepted and is executed later. */
 export interface ListOperationState {
   readonly id: string;
   readonly listId: string;
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** The remaining work; absent when it is done. */
+  /** The change that is still to be made; absent after it was made. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }
@@ -32,7 +32,7 @@ export type ListChange =
     }
   | { readonly kind: 'remove'; readonly ids: readonly string[] };
 
-/** Creates a list whose items are a collection, even if a file contains them as a list. */
+/** Creates a list. Its items become a collection, even if a file contains them as a list. */
 export function makeList(
   data: Omit<ListState, 'items'> & {
     readonly items: Iterable<ListItemRecord> | Collection<ListItemRecord>;

@@ -2,15 +2,15 @@ import { type RulesetKind } from '../../core/model/ruleset';
 import { type RulesetPhase } from '../../core/model/ruleset-phase';
 import { type RulesetRule } from '../../core/model/ruleset-rule';
 
-/** A rule as stored; absent properties have no value. Managed rules have no expression. */
+/** A rule in its stored form. Properties without a value are absent. Managed rules have no expression. */
 export type RuleRecord = Omit<RulesetRule, 'action'> &
   Required<Pick<RulesetRule, 'ref' | 'version' | 'description' | 'enabled' | 'last_updated'>> & {
     readonly action: string;
   };
 
-/** A ruleset as of one of its changes. */
+/** A version of a ruleset. Each change of the ruleset creates a version. */
 export interface VersionRecord {
-  /** A decimal number, as a string. */
+  /** Number of the version as a decimal string. */
   readonly version: string;
   readonly description: string;
   readonly last_updated: string;
@@ -22,13 +22,16 @@ export interface RulesetState {
   readonly name: string;
   readonly kind: RulesetKind;
   readonly phase: RulesetPhase;
-  /** The highest number that any version has had: numbers are not reused. */
+  /** The highest version number so far. It is stored because numbers are not reused. */
   readonly lastVersion: number;
-  /** Oldest first; at least one. */
+  /** The versions, oldest first. There is at least one. */
   readonly versions: readonly VersionRecord[];
 }
 
-/** Maximum number of versions; the oldest are dropped first. The documents give no limit; this one is ours. */
+/**
+ * Maximum number of versions. If there are more, the oldest versions are removed. The documents specify no limit;
+ * this limit is specific to this service.
+ */
 const maxVersions = 50;
 
 /** Returns the newest version. */
@@ -38,7 +41,7 @@ export function newestOf(ruleset: RulesetState): VersionRecord {
   return newest;
 }
 
-/** Returns the ruleset with one more version. */
+/** Returns the ruleset with an additional version. */
 export function withVersion(ruleset: RulesetState, next: Omit<VersionRecord, 'version'>): RulesetState {
   const lastVersion = ruleset.lastVersion + 1;
   const versions = [...ruleset.versions, { version: String(lastVersion), ...next }];

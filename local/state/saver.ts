@@ -5,19 +5,21 @@ import { jsonPieces, type LeftOut, snapshotOf } from './pieces';
 import { besideState } from './place';
 import { type World } from './world';
 
-/** Incremented when the format of the file changes. */
+/** Version of the file format. It is incremented when the format changes. */
 export const stateVersion = 1;
 
-/** Number of characters that are serialized and written at a time; requests are handled between two parts. */
+/**
+ * Number of characters that are serialized and written at a time. Between two parts, the service can handle requests.
+ */
 const partChars = 128 * 1024;
 
 /** Options for writing a state file. */
 export interface SaverOptions {
-  /** Whether this service still owns the file; see `StateLock`. */
+  /** Returns whether this service still holds the lock of the file; see `StateLock`. */
   readonly isOurs?: () => boolean;
-  /** How long changes are collected before they are saved together. */
+  /** Time during which changes are collected before they are saved together. */
   readonly delayMs?: number;
-  /** How long to wait after a failure before saving is retried. */
+  /** Time before saving is retried after a failure. */
   readonly retryMs?: number;
 }
 
@@ -32,8 +34,8 @@ export function* statePieces(
 }
 
 /**
- * Writes a state in the background. A reader, or a crash, sees either the old file or the new one: the draft is on
- * the disk before it replaces the old file.
+ * Writes a state in the background. The draft is on the disk before it replaces the old file. A reader therefore
+ * finds either the complete old file or the complete new one, even after a crash.
  */
 export async function writeState(
   place: string,
@@ -60,7 +62,7 @@ export async function writeState(
   }
 }
 
-/** Collects pieces into parts, with a turn of the event loop after each part. */
+/** Collects pieces into parts. After each part, the event loop can handle other work. */
 async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
   let part = '';
   for (const piece of pieces) {
@@ -73,14 +75,17 @@ async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, un
   yield part;
 }
 
-/** Syncs a folder, without which a rename is not durable. Not every system can open a folder for that. */
+/**
+ * Syncs a folder, because otherwise a renamed file may be lost in a crash. Some systems cannot open folders for this
+ * purpose.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Saves soon after a change, several changes together, one save after another. */
+/** Saves changes after a short delay. Several changes are saved together, and only one save runs at a time. */
 export class StateSaver {
   private timer: NodeJS.Timeout | undefined;
   private saving: Promise<void> | undefined;
@@ -101,7 +106,7 @@ export class StateSaver {
     if (this.saving === undefined) this.plan();
   }
 
-  /** Saves unsaved changes. Resolves to whether everything is on disk now. */
+  /** Saves all unsaved changes. Resolves to true if everything is on the disk. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -112,7 +117,9 @@ export class StateSaver {
     return this.lastFailure === undefined;
   }
 
-  /** Schedules a save that collects changes for a while: the longer the last save took, the longer the wait. */
+  /**
+   * Schedules a save that includes all changes until then. The delay increases with the duration of the last save.
+   */
   private plan(): void {
     const { delayMs = 250, retryMs = 5000 } = this.options;
     const waitMs = this.failed ? retryMs : Math.max(delayMs, this.tookMs);
@@ -145,7 +152,7 @@ export class StateSaver {
     this.tookMs = performance.now() - startMs;
   }
 
-  /** Reports a failure once, and again when it is over. */
+  /** Reports a failure once, and also reports when saving works again. */
   private tell(failure: string | undefined): void {
     if (failure !== undefined && failure !== this.lastFailure) this.report(`${this.place} ${failure}`);
     if (failure === undefined && this.lastFailure !== undefined) this.report(`${this.place} is saved again`);

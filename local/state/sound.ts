@@ -2,15 +2,15 @@ import { isRecord, issues } from '../http/shape';
 import { accountForm, type RecordForm, zoneForm } from './form.data';
 import { type WorldData } from './world';
 
-/** A record with an unexpected shape: its place and its first problem. */
+/** A record with an unexpected shape: its position and its first problem. */
 export interface Unsound {
   readonly pointer: string;
   readonly message: string;
 }
 
 /**
- * Returns the valid records of a state, and those that were rejected. Undefined if there are no lists of accounts and
- * zones.
+ * Returns the valid records of a state, and the records that were rejected. Returns undefined if there are no lists
+ * of accounts and zones.
  */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';
 import { Collection } from './collection';
 
-/** A deployed version: its record, its graph, and how its runs are simulated. */
+/** A deployed version: its record, its graph, and the settings for simulating its runs. */
 export interface VersionState {
   readonly record: Required<Omit<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>> &
     Pick<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>;
@@ -12,7 +12,7 @@ export interface VersionState {
   readonly behaviour: Behaviour;
 }
 
-/** A cron schedule and when it fires next. */
+/** A cron schedule and the time at which it fires next. */
 export interface ScheduleState {
   readonly cron: string;
   nextAtMs: number;
@@ -29,12 +29,12 @@ export interface WorkflowState {
   schedules: ScheduleState[];
   scriptDeleted?: boolean;
   readonly versions: Collection<VersionState>;
-  /** Oldest first. */
+  /** The instances, oldest first. */
   readonly instances: Collection<InstanceState>;
   nextSequence: number;
 }
 
-/** Returns the version that new instances run: the one deployed last. */
+/** Returns the latest deployed version, which new instances run. */
 export function latestVersion(workflow: WorkflowState): VersionState | undefined {
   return workflow.versions.list().at(-1);
 }
@@ -44,7 +44,7 @@ type Data = Omit<WorkflowState, 'versions' | 'instances'> & {
   readonly instances: WorkflowState['instances'] | readonly InstanceState[];
 };
 
-/** Restores a workflow whose versions and instances are collections, even if a file contains them as lists. */
+/** Restores a workflow. Its versions and instances become collections, even if a file contains them as lists. */
 export function reviveWorkflow(data: Data): WorkflowState {
   return {
     ...data,

@@ -2,7 +2,7 @@ import { type AccountState, makeAccount } from './account';
 import { Collection } from './collection';
 import { makeZone, type ZoneState } from './zone';
 
-/** Everything that the service stores. */
+/** The complete stored state of the service. */
 export interface World {
   readonly accounts: Collection<AccountState>;
   readonly zones: Collection<ZoneState>;
@@ -14,7 +14,7 @@ export interface WorldData {
   readonly zones: readonly Parameters<typeof makeZone>[0][];
 }
 
-/** Creates accounts and zones with everything in them from plain data. */
+/** Creates accounts and zones with all of their contents from plain data. */
 export function makeWorld(data: WorldData): World {
   return {
     accounts: new Collection<AccountState>(({ id }) => id, data.accounts.map(makeAccount)),

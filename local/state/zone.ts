@@ -14,7 +14,7 @@ export type UaRuleRecord = Required<UaRule>;
 export type FilterRecord = Required<Pick<FirewallFilter, 'id' | 'expression' | 'paused'>> &
   Pick<FirewallFilter, 'description' | 'ref'>;
 
-/** A firewall rule refers to its filter, which several rules can share. */
+/** A firewall rule with a reference to its filter. Several rules can share a filter. */
 export type FirewallRuleRecord = Omit<FirewallRule, 'id' | 'filter' | 'products'> & {
   readonly id: string;
   readonly filterId: string;
@@ -52,7 +52,7 @@ export interface ZoneState {
 
 type ZoneData = ListsOf<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
 
-/** Creates a zone from plain data, as in a state file; missing lists are empty. */
+/** Creates a zone from plain data, as in a state file. Missing lists are empty. */
 export function makeZone(data: ZoneData): ZoneState {
   return {
     id: data.id,
@@ -75,7 +75,7 @@ export function makeZone(data: ZoneData): ZoneState {
   };
 }
 
-/** Creates a package whose groups and rules are collections, even if a file contains them as lists. */
+/** Creates a package. Its groups and rules become collections, even if a file contains them as lists. */
 export function makeWafPackage(data: {
   readonly record: WafPackageState['record'];
   readonly groups: WafPackageState['groups'] | readonly Required<WafGroup>[];

@@ -4,14 +4,17 @@ import { statisticsWords } from '../../core/graph/statistics';
 import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 
-/** A small symbol in the corner of a box, and its meaning in words. */
+/** A small symbol in the corner of a box, with a description of its meaning. */
 export interface Badge {
   readonly sign: string;
   readonly words: string;
   readonly className: string;
 }
 
-/** The results of a run at each node: its state, and the number of executions if there are several. */
+/**
+ * Returns a badge for each node of a run. It shows the state of the node, and the number of executions if there are
+ * several.
+ */
 export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const [pointer, { state, entries, sure }] of runs) {
@@ -26,7 +29,10 @@ export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<strin
   return badges;
 }
 
-/** The differences of each node from the other graph; several changes of a node share one badge. */
+/**
+ * Returns a badge for each node that differs from the other graph. If a node has several changes, its badge shows all
+ * of them.
+ */
 export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const { pointer, sign, words } of changes) {
@@ -41,7 +47,9 @@ export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap
   return badges;
 }
 
-/** Statistics per node over several runs: executions, failures, and the typical duration. */
+/**
+ * Returns a badge with statistics over several runs for each node: executions, failures, and the typical duration.
+ */
 export function statisticsBadges(
   statistics: ReadonlyMap<string, NodeStatistics>,
 ): ReadonlyMap<string, Badge> {

@@ -8,20 +8,21 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
 
-/** The selected box, and its actions. */
+/** The selected box and its actions. */
 export interface Selected {
   readonly node: SceneNode;
-  /** The type and name; values that are among the facts are not repeated here. */
+  /** The type and name of the node. Values that are among the facts are not repeated here. */
   readonly name: string;
   readonly facts: readonly NodeFact[];
-  /** Absent if the code is not known. */
+  /** Opens the code of the node. Absent if the code is unknown. */
   readonly open?: () => void;
-  /** Whether the matched code may be the wrong one. */
+  /** Whether it is uncertain that the code belongs to this node. */
   readonly isUnsure: boolean;
 }
 
 /**
- * Shows the facts about the selected box; if none is selected, those about the whole graph, and its differences from another graph.
+ * Shows the facts about the selected box. If no box is selected, shows the facts about the whole graph and its
+ * differences from another graph.
  */
 export function showDetails(
   root: HTMLElement,
@@ -60,7 +61,7 @@ function linkButton(label: string, act: () => void): HTMLElement {
   return button;
 }
 
-/** Shows an entry of a run's log: its attempts, errors and the start of its output. */
+/** Shows an entry of a run's log: its attempts, its errors, and the start of its output. */
 export function showEntry(
   root: HTMLElement,
   step: WorkflowStep,

@@ -2,7 +2,7 @@ import { type SvgElement } from '../../core/graph/svg';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Creates SVG nodes from plain data; texts become text nodes, never markup. */
+/** Creates SVG elements from plain data. Texts become text nodes and are never parsed as markup. */
 export function svgNode({ tag, attributes, children = [], text }: SvgElement): SVGElement {
   const node = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
@@ -11,7 +11,7 @@ export function svgNode({ tag, attributes, children = [], text }: SvgElement): S
   return node;
 }
 
-/** Creates an HTML element with attributes and children; strings become text nodes. */
+/** Creates an HTML element with attributes and children. Strings become text nodes. */
 export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -30,7 +30,7 @@ export function required<T extends Element>(selector: string, type: new () => T)
   return found;
 }
 
-/** Closes a menu on Escape, and when the focus moves elsewhere. */
+/** Closes a menu when Escape is pressed or when the focus leaves the menu. */
 export function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;

@@ -6,12 +6,14 @@ import { arrowDefinition, edgeElement, nodeElement, type SvgElement } from '../.
 import { type Badge } from './badges';
 import { svgNode } from './dom';
 
-/** Up to this size, a scene is drawn completely and only once; of a larger one, only the visible part is drawn. */
+/**
+ * Maximum size of a scene that is drawn completely and only once. Of a larger scene, only the visible part is drawn.
+ */
 const maxDrawn = 400;
-/** Below this scale, a large scene is drawn as three paths, because its names would be unreadable. */
+/** Scale below which a large scene is drawn as three paths. At this scale, names would be unreadable. */
 const overviewScale = 0.3;
 
-/** Marks on boxes, in addition to their kind. */
+/** Marks that boxes have in addition to the appearance of their kind. */
 interface Marks {
   readonly linked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
@@ -28,13 +30,15 @@ const noMarks: Marks = {
   selected: undefined,
 };
 
-/** The boxes and lines of a scene on the page: all of a small scene, the visible ones of a large scene. */
+/**
+ * Draws the boxes and lines of a scene: all of them for a small scene, and only the visible ones for a large scene.
+ */
 export class Drawing {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private index = new SceneIndex(this.scene);
   private marks = noMarks;
   private boxes = new Map<string, SVGElement>();
-  /** A key for the part that is drawn. */
+  /** A key that identifies the part that is currently drawn. */
   private part = '';
   private readonly frames = svgNode({ tag: 'g', attributes: {} });
   private readonly lines = svgNode({ tag: 'g', attributes: {} });
@@ -44,7 +48,7 @@ export class Drawing {
     layer.replaceChildren(svgNode(arrowDefinition), this.frames, this.lines, this.leaves);
   }
 
-  /** Replaces the drawing. `linked` and `removed` contain the JSON pointers of the nodes to mark. */
+  /** Replaces the drawing. `linked` and `removed` contain the JSON Pointers of the nodes to be marked. */
   show(scene: Scene, linked: ReadonlySet<string>, removed: ReadonlySet<string>): void {
     this.scene = scene;
     this.index = new SceneIndex(scene);
@@ -68,23 +72,26 @@ export class Drawing {
     this.draw(part, nodes, edges);
   }
 
-  /** Marks a box as selected; undefined clears the selection. */
+  /** Marks a box as selected. If `id` is undefined, clears the selection. */
   select(id: string | undefined): void {
     this.remark({ ...this.marks, selected: id });
   }
 
-  /** Marks the boxes that a search found; undefined ends the search. */
+  /** Marks the boxes that a search found. If `found` is undefined, removes the marks. */
   mark(found: ReadonlySet<string> | undefined): void {
     this.layer.classList.toggle('searching', found !== undefined);
     this.remark({ ...this.marks, found });
   }
 
-  /** Adds symbols to the corners of boxes, by the pointers of their nodes; removes earlier ones. */
+  /** Adds symbols to the corners of boxes, by the pointers of their nodes, and removes earlier symbols. */
   badges(badges: ReadonlyMap<string, Badge>): void {
     this.remark({ ...this.marks, badges });
   }
 
-  /** The ID of the box at an element or a point of the scene, and whether the hit was on its collapse mark. */
+  /**
+   * Returns the ID of the box at an element or at a point of the scene, and whether the element belongs to the
+   * collapse mark of the box. Returns undefined if there is no box.
+   */
   hit(
     target: EventTarget | null,
     point: Point,

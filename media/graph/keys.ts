@@ -21,7 +21,10 @@ const arrows: Readonly<
   ArrowRight: { direction: 'right', columns: 1, rows: 0 },
 };
 
-/** Arrows follow the lines (with Alt they pan), Enter opens, Space collapses, + − 0 zoom, / searches, n and p go through changes. */
+/**
+ * Handles key presses: arrow keys follow the lines (with Alt, they pan), Enter opens, Space collapses, + − 0 zoom, /
+ * searches, and n and p go through the changes.
+ */
 export function onKeys(canvas: HTMLElement, actions: KeyActions): void {
   const table: Readonly<Record<string, () => void>> = {
     Enter: () => actions.open(),

@@ -28,7 +28,7 @@ import { Search } from './search';
 import { texts } from './texts';
 import { Viewport } from './viewport';
 
-/** The graph panel: draws the host's data, and reports the user's choices to the host. */
+/** Displays the graph panel. It draws the data that the host sends and reports the user's choices to the host. */
 class GraphPanelView {
   private state: ViewState = loadState();
   private content: GraphContent | undefined;
@@ -83,7 +83,7 @@ class GraphPanelView {
     window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isGraphHostMessage(data)) this.onMessage(data);
     });
-    // The editor gives the focus to the panel, but to no element in it.
+    // The editor focuses the panel, but no element in it.
     window.addEventListener('focus', () => {
       if (document.activeElement === document.body) this.canvas.focus();
     });
@@ -182,7 +182,7 @@ class GraphPanelView {
     );
   }
 
-  /** Goes to the next or previous box that differs. */
+  /** Goes to the next or previous changed box. */
   private nextChange(step: number): void {
     const pointers = new Set(this.content?.changes?.map(({ pointer }) => pointer));
     const changed = this.scene.nodes.filter(({ pointer }) => pointers.has(pointer));

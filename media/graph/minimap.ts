@@ -3,11 +3,14 @@ import { overviewOf } from '../../core/graph/overview';
 import { type Point, type Scene } from '../../core/graph/scene';
 import { svgNode } from './dom';
 
-/** The minimap is shown if the scene is this many times as large as the window, in either direction. */
+/** Minimum size of the scene relative to the window, in either direction, for which the minimap is shown. */
 const shownFrom = 3;
 const [least, maxWidth, maxHeight] = [36, 140, 200];
 
-/** The whole scene in a corner, with the visible part; a click or a drag goes there. For the mouse only. */
+/**
+ * Shows the whole scene in a corner and marks the visible part. A click or drag moves the visible part. The minimap
+ * supports only the mouse.
+ */
 export class Minimap {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private drawn: Scene | undefined;

@@ -4,8 +4,9 @@ import { htmlNode } from './dom';
 const longFrom = 200;
 
 /**
- * The graph as a tree of words, always on the page: read by screen readers, and a list for everyone else. One item is
- * in the tab order; arrow keys move, as in the tree pattern of the ARIA practices.
+ * Shows the graph as a tree of texts. The tree is always on the page: screen readers read it, and all other users can
+ * use it as a list. Only one item is in the tab order. Arrow keys move the focus, as in the tree pattern of the ARIA
+ * practices.
  */
 export class OutlineView {
   private items: HTMLElement[] = [];
@@ -22,7 +23,7 @@ export class OutlineView {
     root.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  /** Shows an outline. A long one is created only after the graph is visible. */
+  /** Shows an outline. A long outline is created only after the graph is visible. */
   show(items: readonly OutlineItem[]): void {
     clearTimeout(this.later);
     this.items = [];
@@ -50,7 +51,7 @@ export class OutlineView {
     item.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Explains the badges on the boxes, next to the same names. */
+  /** Shows the meaning of each badge next to the name of its box in the outline. */
   badges(words: ReadonlyMap<string, string>): void {
     this.words = words;
     for (const [id, item] of this.byId) {

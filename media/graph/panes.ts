@@ -1,13 +1,13 @@
 import { defaultLayout, type PanelLayout } from '../../core/protocol/graph-messages';
 import { required } from './dom';
 
-/** From this width on, the run is next to the graph, which is usually tall. */
+/** Minimum width at which the run is shown next to the graph, because the graph is usually tall. */
 const besideFrom = 860;
 const [least, most, keyStep] = [0.15, 0.8, 0.04];
 
 /**
- * The layout of graph and run: below or next to each other, depending on the width; resizable, collapsible, and
- * remembered.
+ * Arranges the graph and the run below or next to each other, depending on the width. The panes can be resized and
+ * collapsed, and the layout is saved.
  */
 export class Panes {
   private readonly split = required('#split', HTMLElement);

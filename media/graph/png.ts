@@ -1,10 +1,10 @@
 import { type Scene } from '../../core/graph/scene';
 import { sceneToSvg } from '../../core/graph/svg';
 
-/** The maximum size of drawings in browsers, per side and in total. */
+/** Maximum size of drawings in browsers: the length of each side and the number of pixels. */
 const [maxSide, maxPixels] = [16_000, 100_000_000];
 
-/** An image of a scene as a Base64 PNG, at double resolution if possible. */
+/** Returns an image of a scene as a Base64-encoded PNG, at double resolution if possible. */
 export async function scenePng(scene: Scene, title: string): Promise<string> {
   const { width, height } = scene;
   const scale = Math.min(2, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));

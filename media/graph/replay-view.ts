@@ -8,8 +8,8 @@ import { texts } from './texts';
 const stepMs = 500;
 
 /**
- * Replays a finished run, manually or automatically, from event to event, so that long waits take no longer than short
- * ones.
+ * Replays a finished run, manually or automatically. The replay advances from event to event, so that long waits take
+ * no longer than short ones.
  */
 export class ReplayView {
   private readonly root = required('#replay', HTMLElement);
@@ -17,11 +17,11 @@ export class ReplayView {
   private readonly words = required('#moment-words', HTMLElement);
   private readonly play = required('#play', HTMLElement);
   private moments: readonly number[] = [];
-  /** The ID and the moments of the run; a restarted run has different moments. */
+  /** The ID and the points in time of the run that is shown. A restarted run has different points in time. */
   private shownRun: string | undefined;
   private playing: ReturnType<typeof setInterval> | undefined;
 
-  /** @param moved receives the moment to show; undefined for the end, which is the current state of the run. */
+  /** @param moved receives the time to show; undefined for the end, which is the current state of the run. */
   constructor(private readonly moved: (atMs: number | undefined) => void) {
     this.slider.addEventListener('input', () => {
       this.stop();
@@ -33,7 +33,7 @@ export class ReplayView {
   show({ id, steps, final }: GraphRun): void {
     this.root.hidden = !final || steps.length === 0;
     if (this.root.hidden) {
-      // a restarted run is shown in its current state, not at a moment of the earlier run
+      // A restarted run is shown in its current state, not at a time of the earlier run.
       this.stop();
       if (this.shownRun !== undefined) this.moved(undefined);
       this.shownRun = undefined;

@@ -9,22 +9,22 @@ import { required } from './dom';
 import { ReplayView } from './replay-view';
 import { RunView } from './run-view';
 
-/** The parts of the panel that the run needs. */
+/** Functions of the panel that the run view calls. */
 export interface RunEvents {
-  /** Called when the run, or the moment shown, has changed. */
+  /** Called when the run or the displayed time has changed. */
   changed(): void;
-  /** Selects the box of a log entry unless it is already selected; returns whether it selected one. */
+  /** Selects the box of a log entry unless it is already selected. Returns whether the selection has changed. */
   select(pointer: string | undefined, entry: number): boolean;
   send(message: GraphViewMessage): void;
 }
 
-/** A run on the graph: its rows, the moment shown, and the results at each box. */
+/** Shows a run on the graph: its rows, the displayed time, and the results at each box. */
 export class RunPart {
   private run: GraphRun | undefined;
-  /** The moment shown; undefined for the end, which is the current state of the run. */
+  /** The displayed time; undefined for the end, which is the current state of the run. */
   private atMs: number | undefined;
   private overlay: Overlay = { nodes: new Map(), unmatched: [] };
-  /** The row that was selected automatically, not by the user. */
+  /** The row that was selected automatically instead of by the user. */
   private followed: number | undefined;
   private readonly replay: ReplayView;
   private readonly rows: RunView;
@@ -48,7 +48,7 @@ export class RunPart {
     this.follow(isFirst);
   }
 
-  /** Follows the run to the current or failed entry until the user selects something else. */
+  /** Selects the current or failed entry of the run, until the user selects another entry. */
   private follow(isFirst: boolean): void {
     if (!this.run || (!isFirst && this.rows.selected !== this.followed)) return;
     const entry = entryToShow(this.run.steps);
@@ -58,7 +58,7 @@ export class RunPart {
     this.onRow(entry);
   }
 
-  /** Puts the run on a graph and returns the badges of its boxes; undefined if there is no run. */
+  /** Shows the run on a graph and returns the badges of the boxes. Returns undefined if there is no run. */
   show(workflow: GraphWorkflow | undefined): ReadonlyMap<string, Badge> | undefined {
     const { run, atMs } = this;
     if (!run) return undefined;
@@ -70,7 +70,10 @@ export class RunPart {
     return runBadges(this.overlay.nodes);
   }
 
-  /** Selects a row (by default the latest one of a node) and reports it; without a row, clears the selection. */
+  /**
+   * Selects a row (by default, the latest row of a node) and reports the selection. Without a row, clears the
+   * selection.
+   */
   select(pointer: string, entry = this.overlay.nodes.get(pointer)?.entries.at(-1)): void {
     this.rows.select(entry);
     if (entry !== undefined) this.showDetails(entry);

@@ -12,7 +12,7 @@ import { type GraphRun } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
 
-/** The run next to the graph: its status, its actions, and one row per log entry. */
+/** Shows the run next to the graph: its status, its actions, and one row per log entry. */
 export class RunView {
   private rows = new Map<number, HTMLElement>();
   private shown: GraphRun | undefined;
@@ -29,7 +29,7 @@ export class RunView {
     body.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  /** Shows a run; at a given moment, later entries are dimmed. */
+  /** Shows a run. If a time is given, later entries are dimmed. */
   show(run: GraphRun, atMs?: number): void {
     const selected = this.selected;
     const rebuild =

@@ -1,18 +1,18 @@
 import { type SceneNode } from '../../core/graph/scene';
 
-/** The parts of the panel that the search needs. */
+/** Functions of the panel that the search calls. */
 export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;
   select(id: string): void;
-  /** Receives the IDs of the boxes that were found; undefined after the search has ended. */
+  /** Receives the IDs of the boxes that were found. The value is undefined after the search has ended. */
   found(ids: ReadonlySet<string> | undefined): void;
   leave(): void;
 }
 
 /**
- * The search field: marks matches while typing; Enter goes to the next box, Shift+Enter to the previous one, and Escape
- * ends the search.
+ * Controls the search field. Matches are marked while the user types. Enter goes to the next box, Shift+Enter goes to
+ * the previous box, and Escape ends the search.
  */
 export class Search {
   constructor(
@@ -33,7 +33,7 @@ export class Search {
     this.field.select();
   }
 
-  /** Searches again after the field or the drawing has changed. */
+  /** Repeats the search after the search field or the drawing has changed. */
   find(): void {
     const words = this.words;
     const found = this.matches();

@@ -1,6 +1,6 @@
 import { type PanelLayout, readLayout } from '../../core/protocol/graph-messages';
 
-/** The state that is kept when the panel is hidden or reloaded. */
+/** The view state, which survives when the panel is hidden or reloaded. */
 export interface ViewState {
   readonly collapsed: readonly string[];
   readonly expanded: readonly string[];
@@ -19,10 +19,10 @@ interface VsCodeApi {
 }
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** The editor's API for the panel, which can be requested only once. */
+/** The editor's API for the panel. The editor allows only one request for it. */
 export const editor: VsCodeApi = acquireVsCodeApi();
 
-/** The saved state, or the empty state if nothing usable was saved. */
+/** Returns the saved state, or the empty state if nothing usable was saved. */
 export function loadState(): ViewState {
   const saved = editor.getState();
   if (typeof saved !== 'object' || saved === null || !('view' in saved || 'outline' in saved))
@@ -30,11 +30,11 @@ export function loadState(): ViewState {
   return { ...emptyState, ...(saved as Partial<ViewState>) };
 }
 
-/** Saves the state together with the key with which the host finds the graph again. */
+/** Saves the state, together with the key that the host uses to find the graph again. */
 export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });
 }
 
-/** The user's layout of the last panel. */
+/** Returns the layout that the user chose in the last panel. */
 export const savedLayout = (): PanelLayout => readLayout(JSON.parse(document.body.dataset.layout ?? 'null'));

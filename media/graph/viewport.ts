@@ -5,7 +5,10 @@ const minScale = 0.02;
 const maxScale = 3;
 const keyStep = 60;
 
-/** Pan and zoom, as one transform on one group. Until the user moves the view, it follows the size of the canvas. */
+/**
+ * Pans and zooms the graph with one transform on one SVG group. Until the user moves the view, it follows the size of
+ * the canvas.
+ */
 export class Viewport {
   private view: View = { x: 0, y: 0, scale: 1 };
   private scene: Pick<Scene, 'width' | 'height' | 'nodes'> = { width: 1, height: 1, nodes: [] };
@@ -28,7 +31,7 @@ export class Viewport {
     new ResizeObserver(() => this.onResize()).observe(canvas);
   }
 
-  /** Sets the scene; `view` is the position where the user left it earlier. */
+  /** Displays a scene. `view` is the position where the user left it earlier. */
   show(scene: Scene, view?: View): void {
     this.scene = scene;
     if (view) this.set(view);
@@ -57,7 +60,7 @@ export class Viewport {
   }
 
   private start(): void {
-    // a hidden canvas has no size; it gets one when it is shown
+    // a hidden canvas has no size; it gets its size when it becomes visible
     if (this.canvas.clientWidth > 0) this.apply(firstView(this.scene, this.size));
   }
 
@@ -72,21 +75,21 @@ export class Viewport {
     this.set({ x: at.x - (at.x - this.view.x) * ratio, y: at.y - (at.y - this.view.y) * ratio, scale });
   }
 
-  /** The point of the scene under a point of the window. */
+  /** Returns the point of the scene at a position in the window. */
   pointAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
     const { left, top } = this.canvas.getBoundingClientRect();
     const { x, y, scale } = this.view;
     return { x: (clientX - left - x) / scale, y: (clientY - top - y) / scale };
   }
 
-  /** Centers a point of the scene. */
+  /** Moves a point of the scene to the center of the canvas. */
   centre(point: Point): void {
     const { width, height } = this.size;
     const { scale } = this.view;
     this.set({ x: width / 2 - point.x * scale, y: height / 2 - point.y * scale, scale });
   }
 
-  /** Pans by keyboard steps. */
+  /** Pans by a number of keyboard steps. */
   pan(columns: number, rows: number): void {
     this.set({ ...this.view, x: this.view.x - columns * keyStep, y: this.view.y - rows * keyStep });
   }
@@ -107,7 +110,7 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** Keeps a position that the user chose. */
+  /** Preserves a position that the user chose when the canvas is resized. */
   private onResize(): void {
     const { clientWidth } = this.canvas;
     const moved = clientWidth - this.width;

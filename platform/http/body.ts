@@ -1,4 +1,4 @@
-/** Reads a body to its end, or gives up (undefined) if it is longer than `maxBytes`. */
+/** Reads a body to its end. Returns undefined if it is longer than `maxBytes`. */
 export async function readBody(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -12,10 +12,10 @@ const afterwards: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(UND_ERR_SOCKET|ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_)/, 'cut'],
 ];
 
-/** The failure of a request that was aborted before anything was sent. */
+/** The failure that is returned for a request that was aborted before anything was sent. */
 export const abortedBefore: TransportFailure = { kind: 'failure', reason: 'aborted', mayHaveArrived: false };
 
-/** The meaning of an error thrown by undici or `fetch`, by its code or those of its causes. */
+/** Converts an error thrown by undici or `fetch` to a failure, based on its error code or the codes of its causes. */
 export function failureOfThrown(thrown: unknown): TransportFailure {
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return { kind: 'failure', reason: 'aborted', mayHaveArrived: true };
@@ -29,7 +29,7 @@ export function failureOfThrown(thrown: unknown): TransportFailure {
   return { kind: 'failure', reason: 'other', mayHaveArrived: true, ...(code === undefined ? {} : { code }) };
 }
 
-/** The codes of the error, its causes, and nested errors (if several addresses were tried). */
+/** Returns the codes of the error, its causes, and nested errors (if several addresses were tried). */
 function codesOf(thrown: unknown, depth = 0): string[] {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return [];
   const { code, cause, errors } = thrown as { code?: unknown; cause?: unknown; errors?: unknown };

@@ -4,8 +4,9 @@ import { type StopSignal } from '../../core/base/abort';
 import { failureOfThrown } from './failure-reason';
 
 /**
- * Collects one response from undici's parser. `undici.request` would create a stream for every body, although we always
- * read it completely. For the small responses of an API, that would cost as much as all other work of a client.
+ * Collects one response from undici's parser. `undici.request` would create a stream for every body, although the
+ * body is always read completely. For the small responses of an API, that would cost as much as all other work of a
+ * client.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;
@@ -26,7 +27,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Undici.Dispatcher.DispatchController): void {
     this.controller = controller;
-    // The request was canceled while it was waiting for a connection, so it must not be sent.
+    // The request was canceled while it waited for a connection, so it must not be sent.
     if (this.settled) controller.abort(new Error('nobody waits for the answer'));
   }
 
@@ -35,7 +36,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (status < 200) return; // informational: the actual response follows
+    if (status < 200) return; // an informational status: the actual response follows
     this.status = status;
     this.headers = joined(headers);
     if (Number(headers['content-length']) > this.maxBytes) this.tooLong(controller);
@@ -63,7 +64,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   }
 
   private giveUp(): void {
-    // Without a controller, the request has not been sent: it is still waiting for a connection.
+    // Without a controller, the request is still waiting for a connection and has not been sent.
     this.settle({ kind: 'failure', reason: 'aborted', mayHaveArrived: this.controller !== undefined });
     this.controller?.abort(new Error('nobody waits for the answer'));
   }

@@ -9,14 +9,16 @@ export interface ClosableTransport extends Transport {
 }
 
 /**
- * Sends with undici, which keeps and reuses connections. undici is loaded on the first request. It does not use the
- * editor's proxy (docs/decisions/0402), so it is only for services on this machine, the command line and tests.
+ * Returns a transport that sends with undici, which keeps connections open and reuses them. undici is loaded on the
+ * first request. This transport ignores the editor's proxy (docs/decisions/0402), so it is only for services on this
+ * machine, the command line and tests.
  */
 export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),
   dispatcher?: Undici.Dispatcher,
 ): ClosableTransport {
-  // Calling `require` for a loaded module is expensive: it takes more than half as long as a request.
+  // The loading promise is cached because even `require` of a loaded module is expensive: it takes more than half as
+  // long as a request.
   let loading: Promise<typeof Undici> | undefined;
   let agent: Undici.Dispatcher | undefined = dispatcher;
   return {

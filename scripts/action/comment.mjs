@@ -1,13 +1,13 @@
-// The "Comment" step of action.yml: keeps one comment of a pull request up to date with the effect of the change on
-// traffic. Requires only Node.js, nothing to install. A token without write access is not an error: pull requests from
-// forks have one.
+// The "Comment" step of action.yml: maintains one comment on a pull request that shows how the change affects
+// traffic. Requires only Node.js and installs nothing. A token without write access is not an error, because pull
+// requests from forks have such a token.
 import fs from 'node:fs';
 
 const { env } = process;
 const api = `${env.GITHUB_API_URL ?? 'https://api.github.com'}/repos/${env.GITHUB_REPOSITORY}`;
-/** Identifies the comment; there is one per working directory. */
+/** Marks the comment so that it can be found again. There is one comment per working directory. */
 const marker = `<!-- rampart ${JSON.stringify(env.RAMPART_PLACE ?? '.').replaceAll('-->', '')} -->`;
-/** The service accepts up to 65,536 characters. */
+/** Maximum length of the comment. The service accepts up to 65,536 characters. */
 const maxChars = 60_000;
 
 async function ask(method, url, body) {

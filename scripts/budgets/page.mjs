@@ -5,7 +5,7 @@ import { groups } from './rows.data.mjs';
 const number = (value) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
 
-/** Whether a figure misses its aim; a time measured on a busy machine cannot be judged. */
+/** Returns whether a figure misses its aim. Times measured on a busy machine are not evaluated. */
 function isMissed({ bench, figure, aim = Infinity, least = -Infinity, gate }, { machine, benches }) {
   const value = benches[bench]?.[figure];
   return (machine.quiet || gate !== undefined) && typeof value === 'number' && (value > aim || value < least);
@@ -23,7 +23,7 @@ function row(one, data) {
   return `| ${what} | ${before === undefined ? '' : number(before)} | ${shown} | ${bound} | ${gate ?? ''} |`;
 }
 
-/** The reasons for missed aims, as a section; nothing if all are met. */
+/** Returns a section with the reasons for missed aims, or nothing if all aims are met. */
 function missedSection(data) {
   const missed = groups.flatMap(({ title, rows }) =>
     rows
@@ -56,7 +56,7 @@ export async function budgetsPage(data) {
     ...tables,
     ...missedSection(data),
   ].join('\n\n');
-  // as `npm run check` requires
+  // `npm run check` requires this format
   const options = await prettier.resolveConfig(
     path.join(import.meta.dirname, '../../docs/contributing/budgets.md'),
   );

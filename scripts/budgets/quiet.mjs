@@ -1,7 +1,7 @@
 /**
- * Returns the reason why the figures of a run are not written: other work made the times longer. `idle` is the lowest
- * share of idle processor time before a benchmark, `quiet` whether it was sufficient. Undefined if the figures are
- * good.
+ * Returns the reason why the figures of a run are not written, which is that other processes made the times longer.
+ * Returns undefined if the figures are valid. `idle` is the lowest share of idle processor time before a benchmark;
+ * `quiet` is whether it was sufficient.
  */
 export function refusalOf({ idle, quiet }) {
   return quiet

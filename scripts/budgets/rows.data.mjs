@@ -1,11 +1,11 @@
-// The rows of docs/contributing/budgets.md: which figure of which benchmark each shows. `aim`: its maximum (`least`: its minimum);
-// `before`: what it was at the release from which aims are counted (8d300f4, the same machine, quiet); `gate`: the test
-// that fails if it is not met. Times have no gate: they are only reported. `why`: what stands in the way of an aim,
-// shown while it is missed.
+// The rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. `aim` is the maximum
+// (`least`: the minimum). `before` is the value at the release that the aims are compared with (8d300f4, the same
+// machine, quiet). `gate` is the test that fails if the aim is missed; times have no gate and are only reported.
+// `why` explains what prevents an aim from being met and is shown while it is missed.
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 
-/** Documents in which the server benchmark types: [before, aim] of each figure. */
+/** Documents in which the server benchmark simulates typing, with [before, aim] of each figure. */
 const documents = [
   { name: 'expression of 4,000 characters', start: [190, 120], keystroke: [14, 8] },
   { name: '300 expressions in YAML', keystroke: [35, 16], completion: 35 },

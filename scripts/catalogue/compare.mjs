@@ -10,7 +10,7 @@
  * }} Catalogue The contents of the tables. `isListed`: whether the facts come from the published list of fields.
  */
 
-/** Published names of types that are equivalent. */
+/** Maps published names of types to equivalent names in the tables. */
 const types = new Map([
   ['Number', 'Integer'],
   ['IP address', 'IP'],
@@ -21,7 +21,7 @@ const sameType = (/** @type {string} */ type) =>
 const planOf = (/** @type {string | undefined} */ label) => /^(free|pro|business|enterprise)\b/i.exec(label ?? '')?.[1]?.toLowerCase(); // prettier-ignore
 
 /**
- * Returns the differences, one line each; empty if the tables contain everything that is published.
+ * Returns the differences, one line each. The result is empty if the tables contain everything that is published.
  *
  * @param {Published} published
  * @param {Catalogue} catalogue

@@ -1,6 +1,6 @@
 // Reads what the service's documentation publishes about the language: the field list (`fields/index.yaml`), the page
-// of functions, the list of phases, pages of available fields, and entries of the changelog. The content determines
-// which one a text is. Only names and facts are read.
+// of functions, the list of phases, pages of available fields, and entries of the changelog. The kind of a text is
+// detected from its content. Only names and facts are read.
 
 /**
  * @typedef {{ readonly name: string, readonly type: string, readonly plan: string | undefined }} PublishedField
@@ -28,7 +28,10 @@ export function readPublished(text) {
   return names.length === 0 ? undefined : { kind: 'names', names };
 }
 
-/** The known keys of an entry in the field list; any other key may contain something that is not supported yet. */
+/**
+ * Keys that are supported in an entry of the field list. Any other key may contain information that is not supported
+ * yet.
+ */
 const knownKeys = new Set([
   'data_type', 'categories', 'keywords', 'plan_info_label', 'summary', 'description', 'example_value', 'example_block',
 ]); // prettier-ignore

@@ -1,22 +1,24 @@
-// The process that runs the tests, and another one after each that a change has brought to its end.
+// Manages the process that runs the tests, and starts a new one if a change has made it end.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Tests of a copy of the project, run in a process that is kept. */
+/** Runs the tests of a copy of the project in one process that is reused between runs. */
 export class TestProcess {
   #root;
   #child;
 
-  /** @param {string} root folder of the copy */
+  /** @param {string} root the folder of the copy */
   constructor(root) {
     this.#root = root;
   }
 
   /**
-   * Runs tests in the given order until one fails. The result is that one, if any, and how long each took.
+   * Runs tests in the given order until one fails. The result contains the failed test, if any, and how long each
+   * test took.
    * @param {string[]} tests paths in the project
-   * @param {string[]} changed sources that differ from the run before, paths in the project
-   * @param {number} limitMs a run that takes longer has failed, at the first test as far as is known
+   * @param {string[]} changed paths in the project of the sources that differ from the previous run
+   * @param {number} limitMs time limit of a run; if it is exceeded, the run has failed, and the first test is
+   *   reported as the failed one
    * @returns {Promise<{ failed?: string, reason?: string, tookMs: Record<string, number> }>}
    */
   async run(tests, changed, limitMs) {

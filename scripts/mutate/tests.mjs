@@ -1,12 +1,12 @@
-// Finds the tests of a folder of sources. Tests mirror the sources: `core/net/ipv4.ts` ↔
-// `test/unit/core/net/ipv4.test.ts`, a whole folder ↔ `test/unit/core/net.test.ts` or
+// Finds the tests for a folder of sources. The paths of tests mirror those of the sources: `core/net/ipv4.ts` ↔
+// `test/unit/core/net/ipv4.test.ts`, and a whole folder ↔ `test/unit/core/net.test.ts` or
 // `test/unit/core/net/all.<aspect>.test.ts`.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the test files for a folder: its unit and property tests with those of the whole parent folder
- * (`all.<aspect>`), or else the tests of the parent folder.
+ * Returns the test files for a folder: its own unit and property tests and the tests of the whole parent folder
+ * (`all.<aspect>`). If the folder has no tests, returns those of the parent folder.
  * @param {string} root the root folder of the project
  * @param {string} folder path in the project, such as `core/net`
  * @returns {string[]} paths in the project, in order; empty if there are none
@@ -26,11 +26,11 @@ export function testsOf(root, folder) {
 }
 
 /**
- * Sorts the tests of a folder for a change of one of its sources, those first that will notice it soonest: the ones that
- * mirror the source, then those that noticed a change of it before, then the fastest.
+ * Sorts the tests of a folder so that those most likely to detect a change of a source run first: the tests that
+ * mirror the source, then those that detected an earlier change of it, then the fastest.
  * @param {string[]} tests paths in the project
  * @param {string} source path in the project, such as `core/net/ipv4.ts`
- * @param {ReadonlySet<string>} noticing tests that have noticed a change of the source
+ * @param {ReadonlySet<string>} noticing tests that have detected a change of the source
  * @param {Readonly<Record<string, number>>} tookMs how long each test takes
  * @returns {string[]}
  */
@@ -40,7 +40,10 @@ export function testsInOrder(tests, source, noticing, tookMs) {
   return [...tests].sort((a, b) => rank(a) - rank(b) || (tookMs[a] ?? 0) - (tookMs[b] ?? 0));
 }
 
-/** Returns the folder of the tests: sources of the client and the server are one folder deeper than their tests. */
+/**
+ * Returns the test folder for a source folder. Sources of the client and the server are one folder deeper than their
+ * tests.
+ */
 const mirrored = (folder) => folder.replace(/^(client|server)\/src(?=\/|$)/, '$1');
 
 /** Returns the tests in a folder, without those in its subfolders. */
@@ -53,7 +56,7 @@ const directlyIn = (root, folder) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Returns the tests in a folder, and those next to it that start with its name. */
+/** Returns the tests in a folder, and the tests next to it whose file names start with the folder's name. */
 function within(root, folder) {
   const beside = path.posix.dirname(folder);
   const name = path.posix.basename(folder);

@@ -1,12 +1,12 @@
-// Runs tests again and again in one process, started with `--require tsx/cjs` by test-process.mjs. Between two runs,
-// only the changed source and what depends on it are loaded again: starting a process and loading the rest would take
-// most of the time.
+// Runs tests repeatedly in one process, which test-process.mjs starts with `--require tsx/cjs`. Between two runs,
+// only the changed source and the modules that depend on it are reloaded, because starting a process and loading
+// everything would take most of the time.
 import { createRequire } from 'node:module';
 import Mocha from 'mocha';
 
 const { cache } = createRequire(import.meta.url);
 
-/** Forgets modules and everything that requires them, directly or not. */
+/** Removes modules, and all modules that depend on them directly or indirectly, from the module cache. */
 function forget(files) {
   const stale = new Set(files.filter((file) => cache[file] !== undefined));
   for (let size = -1; size !== stale.size;) {
@@ -17,7 +17,7 @@ function forget(files) {
   for (const file of stale) delete cache[file];
 }
 
-/** Resolves to why the first test that does not pass fails; undefined if all tests of a file pass. */
+/** Resolves to the error of the first test that fails, or undefined if all tests of a file pass. */
 async function failureOf(file) {
   let failure;
   const reporter = class {

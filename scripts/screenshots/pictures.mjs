@@ -1,8 +1,8 @@
 const small = { width: 820, height: 420 };
 
 /**
- * The screenshots of the README: how the window is set up, and what the user does before it is captured. One that calls
- * `frame` with a time in milliseconds is an animation of these moments.
+ * The screenshots of the README. Each defines how the window is set up and what the user does before the screenshot
+ * is taken. If it calls `frame` with durations in milliseconds, it is an animation of the captured frames.
  */
 export const pictures = [
   {
@@ -21,7 +21,7 @@ export const pictures = [
       await workbench.showContainer('Explorer');
       await workbench.waitForSquiggle('error', { count: 3 });
       await workbench.problems();
-      // the tooltip of the tab would cover the expression
+      // moves the mouse away, because the tooltip of the tab would cover the expression
       await workbench.page.mouse.move(700, 300);
       await workbench.page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
     },
@@ -148,7 +148,7 @@ export const pictures = [
 
 const account = 'Harbour Goods';
 
-/** Types a wrong operator, which is underlined, explained and fixed. */
+/** Types a wrong operator. It is underlined, and then explained and fixed. */
 async function correctExpression(workbench, frame) {
   const { page } = workbench;
   await workbench.openFile('protect-admin.rfilter');

@@ -1,12 +1,12 @@
-// A desktop VS Code: the `code` command on the PATH, with a separate profile so that the user's own setup is not
-// changed.
+// Opens a desktop VS Code with the `code` command on the PATH. It uses a separate profile, so that the user's own
+// setup is not changed.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../support/plain-error.mjs';
 import { runToEnd } from '../support/progress.mjs';
 
-/** Returns the `code` command on a PATH, or undefined. */
+/** Returns the `code` command on the PATH, or undefined if there is none. */
 export function findCode(env = process.env, platform = process.platform) {
   const names = platform === 'win32' ? ['code.cmd', 'code.exe'] : ['code'];
   const folders = (env.PATH ?? env.Path ?? '').split(platform === 'win32' ? ';' : ':');

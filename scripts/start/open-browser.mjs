@@ -8,7 +8,7 @@ export function browserCommand(url, platform = process.platform, env = process.e
   return undefined;
 }
 
-/** Opens an address in a browser if there is one; the address was printed, so a failure does not matter. */
+/** Opens an address in a browser if there is one. A failure does not matter, because the address was also printed. */
 export function openBrowser(url) {
   const [command, ...args] = browserCommand(url) ?? [];
   if (!command) return;

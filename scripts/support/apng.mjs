@@ -1,12 +1,12 @@
-// An animated PNG made from PNG files of the same size, without decoding them: its frames are their compressed data,
-// repackaged.
+// Creates an animated PNG from PNG files of the same size without decoding them. Their compressed data is reused as
+// the frames.
 import zlib from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Returns an animation that repeats forever. Throws if frames differ in size or format.
- * @param {readonly { png: Buffer, ms: number }[]} frames at least one, each with the time it is shown
+ * Returns an animation that repeats forever. Throws an error if frames differ in size or format.
+ * @param {readonly { png: Buffer, ms: number }[]} frames at least one frame, each with its duration
  * @returns {Buffer}
  */
 export function animation(frames) {

@@ -1,5 +1,6 @@
-// Packages that a suite requires but the project does not: installed on demand, only from the npm registry, into a
-// cache outside the project that is keyed by the lock file. Clones and worktrees share it.
+// Installs packages that a test suite requires but the project does not. They are installed when needed, only from
+// the npm registry, into a cache outside the project. The lock file determines the cache folder, so clones and
+// worktrees share it.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,10 +10,10 @@ import { npmCi } from './npm.mjs';
 const SOURCES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * Returns the folder of an installation, which need not exist yet.
+ * Returns the folder of an installation, which may not exist yet.
  * @param {string} here the folder that contains package.json, its lock file and .npmrc
- * @param {{ name: string, variable: string }} cache its name in the user's cache, and the environment variable that
- * overrides its location
+ * @param {{ name: string, variable: string }} cache the name of the folder in the user's cache, and the environment
+ *   variable that overrides its location
  */
 export function broughtFolder(here, { name, variable }, env = process.env, home = os.homedir()) {
   const cache = env[variable] ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), name);
@@ -22,9 +23,9 @@ export function broughtFolder(here, { name, variable }, env = process.env, home 
 
 /**
  * Installs the packages if they are missing, and resolves to their folder.
- * @param {string} here
- * @param {string} folder from `broughtFolder`
- * @param {string} label text to show meanwhile
+ * @param {string} here the folder that contains package.json and its lock file
+ * @param {string} folder the result of `broughtFolder`
+ * @param {string} label text that is shown during the installation
  */
 export async function bringPackages(here, folder, label, log = console.error) {
   if (fs.existsSync(folder)) return folder;
@@ -35,7 +36,7 @@ export async function bringPackages(here, folder, label, log = console.error) {
     await npmCi(label, fresh, log, 'install');
     fs.renameSync(fresh, folder);
   } catch (error) {
-    // Another run was faster, and its installation can be used just as well.
+    // Another process finished the same installation first, so its result is used.
     if (!fs.existsSync(folder)) throw error;
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * An esbuild plugin that converts the ES modules of a build to CommonJS, with source maps if the build has them. Each
- * file is wrapped in a function, so that a worker can load several: there, they are scripts that share one scope.
+ * file is wrapped in a function so that a worker can load several files as scripts, which share one scope.
  */
 export const commonJs = {
   name: 'common-js',
@@ -23,7 +23,7 @@ export const commonJs = {
             footer: '})();',
             sourcefile: path.basename(file.path),
             sourcemap: sourcemap ? 'external' : false,
-            // `import()` of a CommonJS module would look for its exports by scanning its text
+            // `import()` of a CommonJS module would detect its exports by scanning its text
             supported: { 'dynamic-import': false },
           });
           const name = `${path.basename(file.path)}.map`;

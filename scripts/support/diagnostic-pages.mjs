@@ -1,4 +1,4 @@
-// The part of each diagnostic's page that is generated from the code: severity, message, and fixes.
+// Generates a part of each page about a diagnostic from the code: severity, message, and fixes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { referenceOf } from './platform-pages.data.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** @returns {Promise<Map<string, string>>} The text of each page, by its path in the project. */
+/** @returns {Promise<Map<string, string>>} the text of each page, by its path in the project */
 export async function diagnosticPages() {
   const require = createRequire(import.meta.url);
   require('tsx/cjs');
@@ -24,7 +24,7 @@ export async function diagnosticPages() {
   return pages;
 }
 
-/** Inserts the generated part between the introduction and the wrong example. */
+/** Inserts the generated part between the introduction and the incorrect example of a page. */
 const withMessage = (page, message) =>
   page.replace(/\n(?:## Message\n[^]*?\n)?(?=## Wrong\n)/, () => `\n${message}\n`);
 
@@ -42,11 +42,11 @@ function messageOf(code, { options }, { severity, message, fixes = [] }) {
   return ['## Message', '', ...quoted, '', '| | |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** Describes a fix. The title of one that changes the meaning may already mention that. */
+/** Describes a fix and adds a note if it changes the meaning, unless the title already mentions this. */
 const fixText = ({ title, keepsMeaning = true }) =>
   keepsMeaning || /changes/.test(title) ? `*${title}*` : `*${title}* (changes the meaning)`;
 
-/** Returns the facts that must be known before the diagnostic is reported. */
+/** Returns the preconditions for reporting the diagnostic. */
 function needsOf(options) {
   const has = (name) => options.some((option) => option === name || option.startsWith(`${name}=`));
   const settings = ['phase', 'plan'].filter(has);
@@ -61,14 +61,14 @@ function needsOf(options) {
   ];
 }
 
-/** The settings of an expression on which a diagnostic depends, by its code. Those of its example are added. */
+/** Settings for expressions that affect a diagnostic, by its code. The settings of its example are added. */
 const settingsByCode = {
   'filter/unknown-field': ['fields'],
   'filter/unknown-function': ['functions'],
   'filter/unknown-list': ['lists'],
 };
 
-/** Returns a row with the settings that affect the diagnostic. */
+/** Returns a table row with the settings that affect the diagnostic. */
 function settingsOf(code, options) {
   const inExample = [
     ['phase', 'phase'],
@@ -84,7 +84,10 @@ function settingsOf(code, options) {
   return [['Settings', links.join('; ')]];
 }
 
-/** Explains how to turn off a diagnostic. Diagnostics about suppressions cannot be suppressed themselves. */
+/**
+ * Returns the text that explains how to turn off a diagnostic. Diagnostics about suppressions cannot be suppressed
+ * themselves.
+ */
 const turnOffText = (code) =>
   [
     `\`"rampart.severities": { "${code}": "off" }\``,

@@ -10,8 +10,8 @@ export const packageInputs = `
   .split(/\s+/);
 
 /**
- * Returns when a file, or anything in a folder (including the folder itself, in case a file was removed), last changed;
- * 0 if it does not exist.
+ * Returns the time when a file or anything in a folder last changed, or 0 if it does not exist. The folder itself is
+ * included, because its time changes when a file is removed.
  * @param {string} place
  * @returns {number}
  */
@@ -24,7 +24,7 @@ export function newestChangeMs(place) {
 }
 
 /**
- * Whether a product exists and is newer than everything it is built from.
+ * Returns whether a product exists and is newer than everything it is built from.
  * @param {string} product
  * @param {readonly string[]} inputs relative to `root`
  * @param {string} root

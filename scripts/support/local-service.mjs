@@ -8,15 +8,16 @@ const cli = path.join(dist, 'cli.js');
 const START_LIMIT_MS = 20_000;
 const FIRST_LINE = /^(http:\/\/\S+)\s*$/m;
 
-/** Whether the build contains the service and the command line that starts it. */
+/** Returns whether the build contains the service and the command line that starts it. */
 export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((file) => fs.existsSync(file));
 
 /**
- * Starts `rampart serve` and resolves when it has printed its address. Its own messages explain a failure (a broken
- * state file, a port in use), so they are passed on.
- * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string) =>
- * void }} [options] `onSaid` receives what the service prints in addition to its address, for example that a broken
- * state file was moved aside; `large` adds the account of 100,000 instances, which the command line does not offer
+ * Starts `rampart serve` and resolves when it has printed its address. If it fails, the error contains the service's
+ * own messages (a broken state file, a port in use).
+ * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string)
+ *   => void }} [options] `onSaid` receives what the service prints in addition to its address, for example that a
+ *   broken state file was moved aside; `large` adds the account of 100,000 instances, which the command line does not
+ *   offer
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
 export async function startLocalService({ port, state, token, large, speed, onSaid } = {}) {
@@ -27,7 +28,7 @@ export async function startLocalService({ port, state, token, large, speed, onSa
   if (token !== undefined) args.push('--token', token);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('close', resolve));
-  const end = () => child.kill('SIGTERM'); // passed on to the service itself; SIGKILL would leave it running
+  const end = () => child.kill('SIGTERM'); // the command line passes SIGTERM on to the service; SIGKILL would leave the service running
   process.once('exit', end);
   const stop = async () => {
     end();

@@ -1,5 +1,6 @@
-// The MCP server without the SDK's JSON Schema validator (ajv), which makes up a third of it: it checks answers that a
-// server requests from users, and our server requests none. Inputs of tools are checked by core/tools/schema.ts.
+// Builds the MCP server without the SDK's JSON Schema validator (ajv), which would be a third of the bundle. The
+// validator checks answers that a server requests from users, and this server requests none. The inputs of tools are
+// checked by core/tools/schema.ts.
 const shims = `
 import process from 'node:process';
 class DefaultJsonSchemaValidator {
@@ -8,7 +9,7 @@ class DefaultJsonSchemaValidator {
 export { DefaultJsonSchemaValidator, process };
 `;
 
-/** Gives the SDK a validator that is never called. */
+/** An esbuild plugin that replaces the SDK's validator with a stub that is never called. */
 export const mcpWithoutValidator = {
   name: 'mcp-without-validator',
   setup(build) {

@@ -1,4 +1,4 @@
-// The licenses of the packages whose code is in the bundles, for the .vsix.
+// Collects the licenses of the packages whose code is in the bundles, for the .vsix.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,7 @@ function builtMetafiles() {
 }
 
 /**
- * Returns the notices for bundles; packages with exactly the same license text share it.
+ * Returns the license notices for bundles. Packages with exactly the same license text share one notice.
  * @returns {string}
  */
 export function noticesOf(metafiles) {

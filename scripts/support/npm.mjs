@@ -18,7 +18,8 @@ export function explainNpmFailure(output) {
 }
 
 /**
- * Returns the environment for npm in another folder, without the variables in which `npm run` passes on our settings.
+ * Returns the environment for running npm in another folder, without the variables in which `npm run` passes on this
+ * project's settings.
  */
 export function nestedNpmEnv(env = process.env) {
   const kept = new Set(['npm_config_cache', 'npm_config_registry', 'npm_execpath']);
@@ -28,7 +29,7 @@ export function nestedNpmEnv(env = process.env) {
 }
 
 /**
- * Runs npm to completion: the one that runs this script, or else the one on the PATH.
+ * Runs npm to completion. Uses the npm that runs this script, or otherwise the one on the PATH.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
@@ -40,8 +41,8 @@ export function runNpm(args, options = {}) {
 }
 
 /**
- * Runs `npm ci` in a folder, with progress; throws a PlainError that explains what to do. `install` also follows the
- * lock file, but does not fail if it lacks optional packages of other platforms.
+ * Runs `npm ci` in a folder and shows progress. Throws a PlainError that explains what to do if it fails. The command
+ * `install` also uses the lock file, but does not fail if the file lacks optional packages for other platforms.
  */
 export async function npmCi(label, folder, log = console.error, command = 'ci') {
   const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];

@@ -13,8 +13,9 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Returns the packages of a lock file that are not installed in the locked version. `installed` is npm's own record of
- * the tree (`node_modules/.package-lock.json`). Optional packages may be missing: they are for other platforms.
+ * Returns the packages of a lock file that are not installed in the locked version. `installed` is npm's own record
+ * of the installed packages (`node_modules/.package-lock.json`). Optional packages may be missing, because they are
+ * for other platforms.
  */
 export function missingPackages(lock, installed) {
   return Object.entries(lock.packages ?? {})
@@ -27,7 +28,7 @@ export function missingPackages(lock, installed) {
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** Installs the project's packages unless those of the lock file are already installed. */
+/** Installs the project's packages unless the versions in the lock file are already installed. */
 export async function ensurePackages(root) {
   checkNode();
   const lock = readJson(path.join(root, 'package-lock.json'));

@@ -1,4 +1,4 @@
-// The platform's documentation for the subject of each diagnostic.
+// Links to the platform's documentation for the subject of each diagnostic.
 const docs = 'https://developers.cloudflare.com';
 
 const pages = {
@@ -33,7 +33,7 @@ const pages = {
   api: ['API reference', '/api/'],
 };
 
-/** Patterns for the names of codes; the first match determines the page. */
+/** Patterns for diagnostic codes. The first match determines the page. */
 const topics = {
   filter: [
     [/list/, 'lists'],
@@ -57,7 +57,7 @@ const topics = {
 
 const otherwise = { filter: 'expressions', document: 'api', workflow: 'workflowRules', config: 'wrangler' };
 
-/** The pages for documents, by kind. */
+/** The pages about documents, by kind of document. */
 const kinds = {
   access_rule: 'accessRules',
   lockdown_rule: 'lockdown',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** For packages with a browser build: the file of that build that also runs in Node.js. */
+/** For each package with a browser build: the file of that build that also runs in Node.js. */
 const portable = {
   '@vscode/l10n': 'dist/browser.js',
   yaml: 'browser/index.js',
@@ -10,7 +10,7 @@ const portable = {
   'vscode-jsonrpc/browser': 'lib/browser/main.js',
 };
 
-/** An esbuild plugin for code that Node.js processes and a browser worker share. */
+/** An esbuild plugin for code that is shared by Node.js processes and a browser worker. */
 export const portablePackages = {
   name: 'portable-packages',
   setup(build) {
@@ -21,7 +21,7 @@ export const portablePackages = {
   },
 };
 
-/** Returns a file of a package, found from a folder the way Node.js finds the package. */
+/** Returns a file of a package, resolved from a folder the way Node.js does it. */
 function fileOfPackage(name, file, from) {
   const found = path.join(from, 'node_modules', name, file);
   if (fs.existsSync(found)) return found;

@@ -29,8 +29,8 @@ export async function freePort() {
 }
 
 /**
- * Returns the port stored in a file if it is free, or else a new one, which is then stored. A browser stores data by
- * the address of a page, so using the same port restores open editors and secrets.
+ * Returns the port stored in a file if it is free. Otherwise, returns a new port and stores it. A browser stores data
+ * by the address of a page, so using the same port restores open editors and secrets.
  * @param {string} file
  * @returns {Promise<number>}
  */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Interval at which progress is reported to the user; a log needs less. */
+/** Interval at which progress is reported. In a log, progress is reported less often. */
 const beatMs = () => (process.stderr.isTTY ? 3000 : 30_000);
 
 /** Prints `label …`, then a line with the elapsed time every few seconds, and at the end how long `work` took. */
@@ -18,8 +18,8 @@ export async function withProgress(label, work, log = console.error) {
 }
 
 /**
- * Runs a program to completion and captures its output. Also resolves if it fails or does not exist (`code` is then
- * undefined), and after `limitMs`, when it is killed.
+ * Runs a program to completion and captures its output. The program is killed after `limitMs`. The promise resolves
+ * even if the program fails, is killed or does not exist (`code` is then undefined).
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]
@@ -40,7 +40,7 @@ export function runToEnd(command, args, { limitMs, ...options } = {}) {
     function stop() {
       output += `\nkilled after ${limitMs / 60_000} minutes\n`;
       child.kill();
-      // processes that it started may continue and keep its output open
+      // processes that the program started may continue to run and keep its output open
       child.stdout?.destroy();
       child.stderr?.destroy();
       end(undefined);

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The results of a runner. `passed` contains titles; `notRun` contains the reasons why something could not be run here,
- * and counts neither way; `again` contains tests that failed and then succeeded in a new window: they count as passed,
- * and are reported.
+ * The results of a runner. `passed` contains titles. `notRun` contains the reasons why something could not be run
+ * here, which counts as neither passed nor failed. `again` contains tests that failed and then succeeded in a new
+ * window: they count as passed, and are reported.
  * @typedef {{ title: string, detail: string }} Failure
  * @typedef {{ passed: string[], failed: Failure[], notRun: string[], again: Failure[] }} Results
  */
@@ -18,11 +18,11 @@ export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, d
 const OUTPUT_TAIL = 4000;
 
 /**
- * Returns the results of a runner that has ended. A runner that left no results, ran nothing, or failed without a
- * failed test has crashed, which is reported as a failure.
+ * Returns the results of a runner that has ended. If it left no results, ran nothing, or failed without a failed
+ * test, it has crashed, which is reported as a failure.
  * @param {string} title
  * @param {{ code: number | undefined, output: string }} ended
- * @param {Results | undefined} results the results that it wrote
+ * @param {Results | undefined} results the results that the runner wrote
  * @returns {Results}
  */
 export function judge(title, { code, output }, results) {
@@ -53,7 +53,7 @@ export function readMochaReport({ passes, failures }, output) {
   };
 }
 
-/** Prints the results: one line per test if `verbose`, otherwise only what failed and was not run. */
+/** Prints the results: one line per test if `verbose`, otherwise only the tests that failed or were not run. */
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);
   for (const reason of results.notRun) console.log(`not run: ${reason}`);
@@ -63,7 +63,7 @@ export function printResults(results, { verbose }) {
 
 const firstLine = (text) => text.split('\n', 1)[0];
 
-/** Writes the results for `npm test` if RAMPART_RESULTS names a file. */
+/** Writes the results for `npm test` to the file in RAMPART_RESULTS, if it is set. */
 export function writeResults(results) {
   const file = process.env.RAMPART_RESULTS;
   if (!file) return;
@@ -71,14 +71,15 @@ export function writeResults(results) {
   fs.writeFileSync(file, JSON.stringify(results));
 }
 
-/** Finishes a runner that runs on its own: writes the results and ends the process accordingly. */
+/** Finishes a runner that was started on its own: writes the results and exits with the matching code. */
 export function finish(results) {
   writeResults(results);
   endWith(results);
 }
 
 /**
- * Repeats the names of the failed tests, whose details are far above by now; prints the count and sets the exit code.
+ * Lists the failed tests again, because their details were printed much earlier. Then prints the totals and sets the
+ * exit code.
  */
 export function endWith(results) {
   for (const { title, detail } of results.failed) console.log(`FAILED  ${title}: ${firstLine(detail)}`);

@@ -1,14 +1,14 @@
-// The texts for users in the sources, and their translations. See docs/contributing/translating.md.
+// Collects the texts for users in the sources, and their translations. See docs/contributing/translating.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folders with translated texts; the command line and the demo service are in English only. */
+/** The folders with translated texts. The command line and the demo service are available in English only. */
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
-/** Tables whose sentences are plain data, and the one file that looks up their translations. */
+/** Tables whose sentences are plain data, and the one file that looks up the translations of these sentences. */
 const catalogue = 'core/expression/catalogue/';
 const tables = {
   folder: catalogue,
@@ -18,13 +18,13 @@ const tables = {
 
 /**
  * @typedef {object} Text
- * @property {string} key the key in translations: the text, and a comment if one text has two meanings
+ * @property {string} key the key in translations: the text, followed by a comment if the same text has two meanings
  * @property {string} message
  * @property {string} place file and line
  */
 
 /**
- * Returns the texts of one file, and problems with the way it requests them.
+ * Returns the translatable texts of one file, and the problems in its calls of the translation functions.
  * @param {string} file path in the project
  * @param {string} content
  * @returns {{ texts: Text[], problems: string[] }}
@@ -76,7 +76,7 @@ function isTableText(file, node) {
   );
 }
 
-/** Returns the properties of `{ message: '…', comment: ['…'] }` that are literals. */
+/** Returns the properties of `{ message: '…', comment: ['…'] }` whose values are literals. */
 function membersOf(node) {
   if (!ts.isObjectLiteralExpression(node)) return {};
   const pairs = node.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => {
@@ -86,7 +86,7 @@ function membersOf(node) {
   return Object.fromEntries(pairs);
 }
 
-/** Returns all texts of the sources by key, with every place of each. */
+/** Returns all texts of the sources by key, each with every place where it is used. */
 export function sourceTexts() {
   const found = new Map();
   const problems = [];
@@ -145,7 +145,8 @@ export function translationFiles() {
 }
 
 /**
- * Returns the texts that a translation file lacks (shown in English), and its entries for texts that no longer exist.
+ * Returns the texts that a translation file lacks (they are shown in English), and its entries for texts that no
+ * longer exist.
  */
 export function gapsOf({ texts, translations }) {
   return {
@@ -154,7 +155,7 @@ export function gapsOf({ texts, translations }) {
   };
 }
 
-/** Parts that a translation must contain exactly as the text does, however its sentences are constructed. */
+/** Parts that a translation must contain exactly as in the original text, regardless of sentence structure. */
 const kept = [
   { what: 'its placeholders', pattern: /\{\w+\}/g, once: true },
   { what: 'what stands in backticks', pattern: /`[^`]+`/g },
@@ -164,7 +165,7 @@ const kept = [
 ];
 
 /**
- * Returns the parts that a translation must not change but does; empty if it is acceptable.
+ * Returns the parts of a text that a translation changed but must preserve. Empty if the translation is acceptable.
  * @param {string} message
  * @param {string} translation
  * @returns {string[]}
@@ -182,7 +183,7 @@ export function differencesOf(message, translation) {
     .map(({ what }) => `it differs in ${what}`);
 }
 
-/** Rewrites a translation file without the texts that no longer exist, sorted by key. */
+/** Rewrites a translation file, sorted by key and without texts that no longer exist. */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
   const entries = order.flatMap((key) =>

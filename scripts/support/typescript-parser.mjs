@@ -1,15 +1,18 @@
-// TypeScript's parser without the rest of TypeScript, for the bundles. See docs/decisions/0804.
+// Extracts TypeScript's parser from the rest of TypeScript, for the bundles. See docs/decisions/0804.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
 const file = createRequire(import.meta.url).resolve('typescript');
 
-// The library is one file in which each source starts with a comment that names it. The parser needs nothing that comes
-// after it.
+// The library is a single file. Each of its source files starts with a comment that contains the path of the source.
+// The parser does not need any of the sources after `firstAfterParser`.
 const first = '// src/compiler/corePublic.ts';
 const firstAfterParser = '// src/compiler/commandLineParser.ts';
 
-/** Additions to nodes that the library makes after the cut and that we use: `getStart()`, and `text` of names. */
+/**
+ * Additions to syntax nodes that TypeScript makes in a part that is cut off, but that Rampart uses: `getStart()`, and
+ * `text` of names.
+ */
 const nodes = `
 class PrivateIdentifier extends objectAllocator.getPrivateIdentifierConstructor() {}
 objectAllocator.getPrivateIdentifierConstructor = () => PrivateIdentifier;
@@ -19,16 +22,14 @@ for (const node of [objectAllocator.getNodeConstructor(), objectAllocator.getTok
   node.prototype.getStart = function (source) { return getTokenPosOfNode(this, source); };
 `;
 
-/**
- * Returns `typescript.js` up to its parser, as a module with one export for each export of the library from that part.
- */
+/** Returns the part of `typescript.js` up to and including its parser, as an ES module with the same exports. */
 export function parserSource() {
   const text = fs.readFileSync(file, 'utf8');
   const [start, end] = [text.indexOf(first), text.indexOf(firstAfterParser)];
   const list = /0 && \(module\.exports = \{([\s\w,$]+)\}\);/.exec(text)?.[1];
   if (start < 0 || end < start || list === undefined)
     throw new Error(`${file} is not put together as scripts/support/typescript-parser.mjs expects it.`);
-  // Objects that list a namespace's functions would prevent all of these from being removed.
+  // These objects list all functions of a namespace, which would prevent the bundler from removing unused ones.
   const body = text.slice(start, end).replaceAll(/^__export\(\w+, \{\n(?: {2}.*\n)*\}\);\n/gm, '');
   const declared = new Set(
     [...body.matchAll(/^(?:function|var|let|const|class) (\w+)/gm)].map(([, name]) => name),
@@ -37,7 +38,7 @@ export function parserSource() {
   return `${body}${nodes}export { ${names.filter((name) => declared.has(name)).join(', ')} };\n`;
 }
 
-/** Gives importers of `typescript` only its parser; any other use fails the build. */
+/** An esbuild plugin that replaces `typescript` with only its parser. Any use of other parts fails the build. */
 export const typescriptParserOnly = {
   name: 'typescript-parser-only',
   setup(build) {

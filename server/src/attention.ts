@@ -2,20 +2,22 @@ import { type Position, type Range } from 'vscode-languageserver';
 import { type OffsetRange } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 
-/** Number of lines that fit on a screen, assumed before and after a position. */
+/** Number of lines that fit on a screen. As many are assumed to be visible before and after a position. */
 const screenLines = 60;
-/** A request for more lines than this concerns the document, not its visible part. */
+/**
+ * Maximum number of lines of a request that concerns only the visible part. Longer ranges concern the whole document.
+ */
 const maxLines = 500;
 
-/** The position or range of an editor's request, such as the part of the document that is on the screen. */
+/** The position or range in an editor's request, such as the part of the document that is on the screen. */
 export interface Asked {
   readonly position?: Position;
   readonly range?: Range;
 }
 
 /**
- * The visible part of each document. The protocol has no message for it, but editors request inlay hints for the
- * visible lines and actions at the cursor, and request them again when the user scrolls.
+ * Tracks the visible part of each document. The protocol has no message for it, but editors request inlay hints for
+ * the visible lines and code actions at the cursor, and repeat these requests when the user scrolls.
  */
 export class Attention {
   private readonly ranges = new Map<string, OffsetRange>();
@@ -31,7 +33,7 @@ export class Attention {
     const start = document.offsetAt({ line: Math.max(first.line - screenLines, 0), character: 0 });
     const end = document.offsetAt({ line: last.line + screenLines, character: 0 });
     const before = this.ranges.get(document.uri);
-    // another request for the same position changes nothing
+    // the range is unchanged if the same position is requested again
     if (before?.start !== start || before.end !== end) this.ranges.set(document.uri, { start, end });
   }
 

@@ -98,7 +98,7 @@ function refreshLenses({ connection, capabilities: { workspace } }: Session): vo
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
 }
 
-/** Asks the client to request results that depend on samples again. */
+/** Asks the client to request the results that depend on samples again. */
 function samplesChanged(session: Session): void {
   const { connection, capabilities, options } = session;
   if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
@@ -135,7 +135,7 @@ function syncDocuments(
   });
 }
 
-/** Handles the client's notifications: settings, files on disk, facts, and the end. */
+/** Handles the client's notifications: settings, files on disk, facts, and shutdown. */
 function followClient(session: Session, diagnostics: Diagnostics): void {
   const { connection, capabilities, host, settings, samples, lists, facts } = session;
   connection.onInitialized(() => {

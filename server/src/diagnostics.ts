@@ -6,7 +6,10 @@ import { type Session, type TrackedContext, contextFor, dependenciesOf, snapshot
 import { type Dependencies, dependsOn } from './workspace';
 
 const typingDelayMs = 80;
-/** Delay for documents that depend on a changed one: longer than for the one being edited. */
+/**
+ * Delay before documents that depend on a changed document are checked. It is longer than the delay for the document
+ * that is being edited.
+ */
 const dependentDelayMs = 400;
 
 const severityOf = {
@@ -33,7 +36,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** Immediately checks a document that was just opened, because the user is not typing in it yet. */
+  /** Checks a document that was just opened without delay, because the user is not typing in it yet. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }
@@ -43,14 +46,14 @@ export class Diagnostics {
     this.othersChanged([uri]);
   }
 
-  /** Rechecks the documents that depend on files that were changed, in the editor or on disk. */
+  /** Rechecks the documents that depend on the changed files, whether these were changed in the editor or on disk. */
   othersChanged(uris: readonly string[]): void {
     for (const [uri, { dependencies }] of this.checked)
       if (uris.some((changed) => changed !== uri && dependsOn(dependencies, changed)))
         this.scheduler.schedule(uri, dependentDelayMs);
   }
 
-  /** Rechecks all documents: with changed settings or facts, every result may be different. */
+  /** Rechecks all documents. When settings or facts change, every result may be different. */
   allChanged(): void {
     for (const { uri } of this.session.documents) this.scheduler.schedule(uri, typingDelayMs);
   }
@@ -65,7 +68,10 @@ export class Diagnostics {
     this.scheduler.cancelAll();
   }
 
-  /** Returns the problems of exactly this snapshot, from the last check if the text is the same. */
+  /**
+   * Returns the problems of exactly this snapshot. If the text has not changed since the last check, the result of
+   * that check is reused.
+   */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);
     if (last?.snapshot === snapshot) return last.problems;
@@ -80,7 +86,7 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // replacing older diagnostics with the first new ones would look as if some were gone
+      // if older diagnostics are shown, an incomplete set would make it look as if some problems were fixed
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
@@ -93,7 +99,7 @@ export class Diagnostics {
     }
   }
 
-  /** Publishes the diagnostics of a snapshot, unless it is outdated by then. */
+  /** Publishes the diagnostics of a snapshot, unless the snapshot is outdated by then. */
   private async publish(
     snapshot: Snapshot,
     problems: readonly Problem[],
@@ -106,7 +112,7 @@ export class Diagnostics {
       if (pace?.due()) await pace.rest();
     }
     if (!this.isCurrent(snapshot, signal)) return;
-    // the first diagnostics may be ready only after the complete ones
+    // the early diagnostics may become available after the complete ones
     const checked = this.checked.get(uri);
     if (checked?.snapshot === snapshot && checked.problems !== problems) return;
     const isOurs = this.session.service.languagesOf(snapshot, settings).length > 0;

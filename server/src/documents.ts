@@ -4,7 +4,10 @@ import { fileKey } from '../../core/language/uri-pattern';
 import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
-/** One version of a document, which converts positions. It never changes; an edit creates a new one. */
+/**
+ * One version of a document, with conversion between offsets and positions. A snapshot never changes; an edit creates
+ * a new one.
+ */
 export class Snapshot implements SourceDocument {
   private index: LineIndex | undefined;
 
@@ -36,7 +39,10 @@ export class Snapshot implements SourceDocument {
     return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
   }
 
-  /** Returns the document after the changes, each of which refers to the text after the previous one. */
+  /**
+   * Returns the document after a series of changes. Each change refers to the text that results from the previous
+   * one.
+   */
   changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
     const same = new Snapshot(this.uri, this.languageId, version, this.text);
     return changes.reduce<Snapshot>((current, change) => current.with(change), same);
@@ -52,7 +58,7 @@ export class Snapshot implements SourceDocument {
   }
 }
 
-/** The open documents, each as the newest snapshot. */
+/** The open documents, each represented by its newest snapshot. */
 export class Documents implements Iterable<Snapshot> {
   private readonly open = new Map<string, Snapshot>();
   /** The URIs of the open documents by `fileKey`. */
@@ -63,7 +69,7 @@ export class Documents implements Iterable<Snapshot> {
     return this.open.get(uri);
   }
 
-  /** Returns the open document of a file whose URI may be escaped differently. */
+  /** Returns the open document for the same file, even if the two URIs are escaped differently. */
   twinOf(uri: string): Snapshot | undefined {
     const open = this.uris.get(fileKey(uri));
     return open === undefined ? undefined : this.open.get(open);
@@ -80,7 +86,7 @@ export class Documents implements Iterable<Snapshot> {
     for (const listener of this.deleteListeners) listener(uri);
   }
 
-  /** Registers a listener with which a feature drops its data for a closed document. */
+  /** Registers a listener that a feature uses to drop its data for a closed document. */
   onDelete(listener: (uri: string) => void): void {
     this.deleteListeners.push(listener);
   }

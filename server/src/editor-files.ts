@@ -8,7 +8,10 @@ import { Snapshot } from './documents';
 import { type Session } from './session';
 import { TrackingWorkspace } from './workspace';
 
-/** The files of a request, each read once: from the editor, or else from disk. */
+/**
+ * The files that are used by one request. Each is read once, from the editor if it is open there, otherwise from
+ * disk.
+ */
 export class EditorFiles {
   private readonly texts = new Map<string, Snapshot>();
 
@@ -25,13 +28,13 @@ export class EditorFiles {
     if (known) return known;
     const file = await this.session.host.files?.read(uri);
     if (!file) return undefined;
-    // the editor does not show a byte order mark, so positions do not count it
+    // the editor does not show a byte order mark, so positions must not include it
     const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
     this.texts.set(fileKey(uri), read);
     return read;
   }
 
-  /** Returns a file that was read, or that is open in the editor. */
+  /** Returns a file that was already read or is open in the editor. */
   known(uri: string): Snapshot | undefined {
     return this.texts.get(fileKey(uri));
   }
@@ -40,7 +43,7 @@ export class EditorFiles {
 /** Returns the name of a file, without its folders. */
 export const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
 
-/** Reads files that another file refers to by paths relative to itself. */
+/** Returns a function that reads the files to which another file refers by relative paths. */
 export const fileReader =
   (files: EditorFiles, uri: string) =>
   async (path: string): Promise<RuleFile | undefined> => {
@@ -49,7 +52,10 @@ export const fileReader =
     return found && { name: found.uri, uri: found.uri, text: found.text };
   };
 
-/** The files of the workspace that may define lists, as edited. `signal`: when nobody needs them anymore. */
+/**
+ * Returns the files of the workspace that may define lists, with unsaved edits. `signal` aborts when the files are no
+ * longer needed.
+ */
 export function listFilesOf(
   session: Session,
   files: EditorFiles,

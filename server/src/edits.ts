@@ -3,7 +3,7 @@ import { type Problem, type TextEdit } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 import { type Session } from './session';
 
-/** Returns the edits of one document, bound to its version if the client can check it. */
+/** Returns the edits of one document, bound to its version if the client supports versioned edits. */
 export function workspaceEdit(
   session: Session,
   edits: readonly { document: Snapshot; edits: readonly TextEdit[] }[],
@@ -27,8 +27,8 @@ export function workspaceEdit(
 }
 
 /**
- * Returns the preferred fixes of many problems that keep the meaning and can be applied together: none overlaps an
- * earlier one.
+ * Returns the preferred fixes of several problems that preserve the meaning and can be applied together because they
+ * do not overlap.
  */
 export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
@@ -40,7 +40,7 @@ export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[]
   return taken.sort((a, b) => a.start - b.start);
 }
 
-/** Whether two edits touch, which leaves their order undefined. */
+/** Returns whether two edits touch each other, which would leave their order undefined. */
 function touches(a: TextEdit, b: TextEdit): boolean {
   return a.start === b.start || (a.start < b.end && b.start < a.end);
 }

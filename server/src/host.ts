@@ -3,42 +3,46 @@ import { type ScriptParsers } from '../../core/script/script';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type Timer } from './scheduler';
 
-/** Differences between Node.js and a web worker. */
+/** Platform features that differ between Node.js and a web worker. */
 export interface ServerHost {
-  /** The other files of the workspace folders. Undefined if there is no file system to read. */
+  /** The other files of the workspace folders. Undefined if no file system is available. */
   readonly files: WorkspaceFiles | undefined;
-  /** The configurations of projects. Undefined if there is no file system to read. */
+  /** The configuration files of projects. Undefined if no file system is available. */
   readonly configs: ConfigFiles | undefined;
-  /** Files of sample requests. Undefined if there is no file system to read. */
+  /** Access to files of sample requests. Undefined if no file system is available. */
   readonly requestFiles?: RequestFiles;
   readonly scripts: () => Awaitable<ScriptParsers>;
-  /** URI of the folder with one documentation page per diagnostic code, ending in `/`. */
+  /** URI of the folder that contains one documentation page per diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
   readonly now: () => number;
   readonly timer: Timer;
 }
 
-/** Finds `rampart.json` for documents. */
+/** Finds the `rampart.json` that applies to a document. */
 export interface ConfigFiles {
-  /** Reads a configuration; `uri` is its own URI. */
+  /**
+   * Returns the settings of the configuration that applies to a document. The `uri` in the result is that of the
+   * configuration.
+   */
   ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
   /** Drops cached data when a configuration has changed. */
   forget(): void;
 }
 
-/** Files of sample requests on disk. */
+/** Access to files of sample requests on disk. */
 export interface RequestFiles {
-  /** Yields the bytes of a file, chunk by chunk; rejects if it cannot be read. */
+  /** Yields the bytes of a file, chunk by chunk. Rejects if the file cannot be read. */
   stream(uri: string): AsyncIterable<Uint8Array>;
   /**
-   * Returns the bytes of a file that a body refers to, as a byte string; undefined if it cannot or must not be read.
+   * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file cannot or
+   * must not be read.
    */
   readBody(uri: string, name: string): string | undefined;
-  /** Returns the text of the nearest profile file; undefined if it does not exist. */
+  /** Returns the text of the nearest profile file, or undefined if there is none. */
   profiles(uri: string): string | undefined;
 }
 
-/** Files on disk; `workspace.ts` overlays them with the open documents. */
+/** Access to files on disk. `workspace.ts` overlays them with the open documents. */
 export interface WorkspaceFiles extends WorkspaceView {
   /** Globs of the files whose changes the client should report. */
   readonly watched: readonly string[];

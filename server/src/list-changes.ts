@@ -1,10 +1,10 @@
 import { mayDefineLists } from '../../core/rule-tests/lists/found-lists';
 import { type Timer } from './scheduler';
 
-/** How long results wait while the user is typing in a file that may define lists. */
+/** Delay of updates while the user is typing in a file that may define lists. */
 const typingDelayMs = 250;
 
-/** Changes of files that may define lists, once a result has depended on such files. */
+/** Reports changes of files that may define lists, but only after a result has used lists from files. */
 export class ListChanges {
   private areUsed = false;
   private stopWaiting: (() => void) | undefined;
@@ -15,7 +15,7 @@ export class ListChanges {
     private readonly onChange: () => void,
   ) {}
 
-  /** Called when lists are searched for a result. */
+  /** Called when a result depends on lists in files. */
   used(): void {
     this.areUsed = true;
   }

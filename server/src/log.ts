@@ -1,12 +1,12 @@
 import { type Connection } from 'vscode-languageserver';
 
-/** The client's log channel. Contains stack traces and names, but never document text. */
+/** Writes to the client's log channel. Entries contain stack traces and names, but never document text. */
 export class ServerLog {
   private readonly said = new Set<string>();
 
   constructor(private readonly connection: Connection) {}
 
-  /** Logs a bug once, however often it occurs. */
+  /** Logs a bug once, regardless of how often it occurs. */
   bug(where: string, error: unknown): void {
     const stack = error instanceof Error ? framesOf(error) : typeof error;
     const message = `Internal error in ${where}: ${stack}`;
@@ -20,7 +20,7 @@ export class ServerLog {
   }
 }
 
-/** Returns the name and frames of an error; its message may quote the document, so it is left out. */
+/** Returns the name and stack frames of an error. Its message is left out because it may quote the document. */
 function framesOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   return [error.name, ...frames].join('\n');

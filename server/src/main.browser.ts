@@ -9,7 +9,8 @@ import { startServer } from './connection';
 
 import { realTimer } from './scheduler';
 
-// A worker in the browser: without a file system, other files are known only while they are open.
+// The server runs in a web worker of the browser. It has no file system, so other files are available only while they
+// are open.
 const connection = createConnection(
   ProposedFeatures.all,
   new BrowserMessageReader(globalThis as never),

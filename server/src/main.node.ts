@@ -10,7 +10,10 @@ import { realTimer } from './scheduler';
 
 export { openTools } from './open-tools';
 
-/** Serves one client. The command line determines the transport: --node-ipc for our client, --stdio for any other. */
+/**
+ * Serves one client. The command line determines the transport: --node-ipc for the extension's client, --stdio for
+ * any other client.
+ */
 export function serveLanguages(): void {
   startServer(createConnection(ProposedFeatures.all), (folders) => ({
     files: new DiskFiles(folders, Date.now),
@@ -23,5 +26,6 @@ export function serveLanguages(): void {
   }));
 }
 
-// Started by the editor; the command line and the MCP server load this module and call its functions.
+// This is true if the editor started this file. The command line and the MCP server import it instead and call its
+// functions.
 if (require.main === module) serveLanguages();

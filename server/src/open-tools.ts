@@ -13,7 +13,7 @@ import { DiskFiles } from '../../workspace/disk-files';
 import { ProjectConfigs } from '../../workspace/project-configs';
 import { loadScripts } from '../../workspace/scripts';
 
-/** The tools for folders on disk, without an editor or an account. */
+/** Tools for folders on disk that work without an editor or an account. */
 export interface OpenedTools {
   readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'reach'>[];
   readonly instructions: string;
@@ -22,15 +22,15 @@ export interface OpenedTools {
 }
 
 export interface OpenToolsOptions {
-  /** Absolute paths. */
+  /** Absolute paths of the folders. */
   readonly folders: readonly string[];
-  /** The folder with one page per diagnostic code. */
+  /** The folder that contains one page per diagnostic code. */
   readonly diagnosticPages: string;
-  /** Called with the error when a language throws. */
+  /** Called with the error when the code for a language throws. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** Opens the tools; files are read when a call needs them, and again after they have changed. */
+/** Creates the tools. Files are read when a call needs them, and read again after they have changed. */
 export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions): OpenedTools {
   const uris = folders.map((folder) => pathToFileURL(folder).href);
   const files = new DiskFiles(uris, Date.now);
@@ -40,7 +40,7 @@ export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions)
     tools,
     instructions: toolInstructions,
     run(name, input, signal) {
-      // no one reports changes to this process, and an agent may have written files between two calls
+      // this process is not notified of changes, and an agent may have written files between two calls
       configs.forget();
       files.changed([]);
       const context = toolContext({

@@ -1,10 +1,13 @@
 import { type Pace } from '../../core/base/steps';
 import { type Timer } from './scheduler';
 
-/** Milliseconds that one piece of work may keep all other requests waiting. */
+/** Maximum time in milliseconds that one task may block all other requests. */
 const sliceMs = 8;
 
-/** Divides work into slices: after each slice, newly arrived requests are handled first. `now` is in milliseconds. */
+/**
+ * Divides work into time slices. After each slice, newly arrived requests are handled first. `now` is in
+ * milliseconds.
+ */
 export function slices(timer: Timer, now: () => number): Pace {
   let since = now();
   return {

@@ -1,7 +1,7 @@
 import { type ReadTestText, readTestText } from '../../core/rule-tests/read-test-text';
 import { type TestMemory } from '../../core/rule-tests/memory/test-memory';
 
-/** Number of test files whose last run is kept: about as many as a user edits at a time. */
+/** Maximum number of test files whose last run is remembered: about as many as a user edits at a time. */
 const maxFiles = 8;
 
 interface RecentFile {
@@ -10,11 +10,11 @@ interface RecentFile {
   readonly memory?: TestMemory;
 }
 
-/** Data about test files that is kept between runs, the most recent last. */
+/** Data about test files that is remembered between runs. The most recent file is last. */
 export class RecentTests {
   private readonly files = new Map<string, RecentFile>();
 
-  /** Reads a test file, unless it has already been read with this text. */
+  /** Reads a test file, unless the same text has already been read. */
   async read(uri: string, text: string): Promise<ReadTestText> {
     const known = this.files.get(uri);
     if (known?.text === text) return known.read;

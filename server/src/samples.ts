@@ -26,28 +26,34 @@ import { type Documents } from './documents';
 import { type ServerHost } from './host';
 import { type Timer } from './scheduler';
 
-/** The chosen samples, or the problem with the choice. */
+/** The chosen samples, or the reason why the choice cannot be used. */
 export interface ChosenSamples {
   readonly choice: SampleChoice;
-  /** Whether the project's settings chose it, rather than the user. */
+  /** Whether the choice comes from the project's settings and not from the user. */
   readonly isFromProject: boolean;
   readonly set: SampleSet;
-  /** The reason why there is no sample, or fewer than expected. */
+  /** The reason why there are no samples, or fewer than expected. */
   readonly problem: string | undefined;
 }
 
 /** Maximum number of requests of one file that are evaluated together. */
 const maxSamples = 500;
-/** Maximum size of a file of requests other than HAR, which is small; a HAR file is read in chunks. */
+/**
+ * Maximum size of a file of requests that is not a HAR file. HAR files may be larger, because they are read in
+ * chunks.
+ */
 const maxFileBytes = 10_000_000;
-/** How long results wait while the user is typing in a file of requests that they depend on. */
+/** Delay of results while the user is typing in a file of requests that they depend on. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
 
-/** The sample requests chosen for this session, and those specified by projects. None of their content is logged. */
+/**
+ * The sample requests that the user chose for this session and those that projects specify. Their content is never
+ * logged.
+ */
 export class SampleStore {
-  /** The user's choice; undefined while it is left to the project. */
+  /** The user's choice, or undefined if the project's settings apply. */
   private chosen: SampleChoice | undefined;
   private pasted: readonly Sample[] = [];
   private readonly resolved = new Map<SampleChoice, Promise<Resolved>>();
@@ -62,7 +68,7 @@ export class SampleStore {
     private readonly onChange: () => void,
   ) {}
 
-  /** Returns the samples for documents with these settings; undefined if none is chosen. */
+  /** Returns the samples for documents with these settings, or undefined if none are chosen. */
   async of(settings: Pick<LanguageSettings, 'sample'>): Promise<ChosenSamples | undefined> {
     const isFromProject = this.chosen === undefined;
     const choice = this.chosen ?? this.choiceOf(settings.sample);
@@ -75,7 +81,7 @@ export class SampleStore {
     return { choice, isFromProject, ...(await resolved) };
   }
 
-  /** Chooses samples. An empty choice means none; `undefined` leaves it to the project. */
+  /** Chooses samples. An empty choice means no samples; `undefined` means that the project's settings apply. */
   choose(choice: SampleChoice | undefined): void {
     this.chosen = choice;
     if (choice !== undefined) this.resolved.delete(choice);
@@ -83,17 +89,20 @@ export class SampleStore {
     this.onChange();
   }
 
-  /** Chooses a copied request, which is kept in memory only. Returns the reason if that is not possible. */
+  /**
+   * Chooses a request from the clipboard, which is stored in memory only. If that is not possible, returns the
+   * reason.
+   */
   paste(text: string): string | undefined {
     const requests = readCopiedRequest(text);
     const samples = requests.flatMap(sampleOf);
-    if (samples.length === 0) return requests[0]?.problem ?? l10n.t('This is not a request.');
+    if (samples.length === 0) return requests[0]?.problem ?? l10n.t('This text is not a request.');
     this.pasted = samples;
     this.choose(pastedSample);
     return undefined;
   }
 
-  /** Yields the requests of a file, as in the editor or on disk. Rejects if it cannot be read. */
+  /** Yields the requests of a file, read from the editor or from disk. Rejects if the file cannot be read. */
   async *requestsOf(uri: string): AsyncGenerator<FileRequest> {
     const path = decodePath(uri);
     const open = this.documents.get(uri);
@@ -110,7 +119,7 @@ export class SampleStore {
     else yield* readRequestFile(path, await textOf(bytes), options);
   }
 
-  /** Yields the requests of a file with the facts of their profiles. Rejects if it cannot be read. */
+  /** Yields the requests of a file together with the facts of their profiles. Rejects if the file cannot be read. */
   async *profiledRequestsOf(uri: string): AsyncGenerator<ProfiledRequest> {
     const profiles = readProfiles(this.host.requestFiles?.profiles(uri) ?? '');
     for await (const request of this.requestsOf(uri)) {
@@ -133,8 +142,8 @@ export class SampleStore {
   }
 
   /**
-   * Returns the choice in a setting. In an editor's settings, a path is relative to the first folder; in a project's
-   * settings, it is a full URI.
+   * Returns the choice that a setting contains. In an editor's settings, a path is relative to the first folder. In a
+   * project's settings, it is a full URI.
    */
   private choiceOf(setting: string | undefined): SampleChoice | undefined {
     if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;

@@ -1,4 +1,7 @@
-/** Calls back after a delay; the returned function cancels it. Passed in, so that tests control the time. */
+/**
+ * Calls a function after a delay and returns a function that cancels the call. It is passed as a parameter so that
+ * tests can control time.
+ */
 export type Timer = (callback: () => void, delayMs: number) => () => void;
 
 export const realTimer: Timer = (callback, delayMs) => {
@@ -7,8 +10,8 @@ export const realTimer: Timer = (callback, delayMs) => {
 };
 
 /**
- * Runs the checks of documents: each when typing pauses, one after another, the newest request first. A new request for
- * a document aborts the run in progress, whose result is then outdated.
+ * Runs the checks of documents. Each check starts when typing pauses; checks run one after another, most recent
+ * request first. A new request for a document aborts its running check, because the result would be outdated.
  */
 export class Scheduler {
   private readonly waiting = new Map<string, () => void>();
@@ -33,7 +36,7 @@ export class Scheduler {
     );
   }
 
-  /** Cancels a scheduled check and aborts a running one. */
+  /** Cancels a scheduled check and aborts it if it is already running. */
   cancel(key: string): void {
     this.waiting.get(key)?.();
     this.waiting.delete(key);
@@ -58,7 +61,7 @@ export class Scheduler {
         } finally {
           this.running.delete(key);
         }
-        // A turn of the event loop between two documents lets requests such as completion and hover run.
+        // Waiting for the event loop between two documents allows requests such as completion and hover to run.
         await new Promise<void>((resolve) => this.timer(resolve, 0));
       }
     } finally {

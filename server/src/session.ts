@@ -20,7 +20,7 @@ import { type SampleStore } from './samples';
 import { type SettingsStore } from './settings';
 import { type Dependencies, TrackingWorkspace } from './workspace';
 
-/** Everything that the features share, from `initialize` to `exit`. */
+/** State that the features share, from `initialize` to `exit`. */
 export interface Session {
   readonly connection: Connection;
   readonly capabilities: ClientCapabilities;
@@ -42,7 +42,7 @@ export interface TrackedContext extends LanguageContext {
   readonly workspace: TrackingWorkspace;
 }
 
-/** Gathers the inputs of a result for a document. */
+/** Collects the settings, samples and other inputs that a result for a document depends on. */
 export async function contextFor(
   session: Session,
   uri: string,
@@ -61,7 +61,7 @@ export async function contextFor(
   };
 }
 
-/** Returns how one piece of work lets newly arrived requests go first. */
+/** Returns a pace for long work, which lets newly arrived requests run first. */
 export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
 
 /** Returns the other files on which a result depends. */
@@ -69,7 +69,10 @@ export function dependenciesOf(context: TrackedContext): Dependencies {
   return context.workspace.dependencies;
 }
 
-/** Returns another document by URI, for its positions: as open or on disk, or undefined. */
+/**
+ * Returns another document by URI, for converting its positions. It is read from the editor or from disk; undefined
+ * if neither has it.
+ */
 export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
   const open = session.documents.get(uri);
   if (open) return open;
@@ -85,7 +88,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** A document that is included in a request, because it may not be open on the server. */
+/** The content of a document that is sent with a request, because it may not be open on the server. */
 interface Sent {
   readonly uri: string;
   readonly languageId?: string;
@@ -99,8 +102,8 @@ function sentAlong({ uri, languageId, text }: Sent): Snapshot | undefined {
 type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
 
 /**
- * Wraps every request about a document: returns the empty result if the document is not open or there is a bug, and the
- * protocol's error if the request was canceled.
+ * Wraps the handlers of requests about a document. The wrapper returns an empty result if the document is not open or
+ * a bug occurs, and the protocol's error if the request was canceled.
  */
 export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,

@@ -31,8 +31,8 @@ export class SettingsStore {
   }
 
   /**
-   * Handles a change. `settings` is the content of the notification; clients that answer configuration requests leave
-   * it empty.
+   * Handles a change of settings. `settings` is the content of the notification, which is empty for clients that
+   * answer configuration requests.
    */
   changed(settings: unknown): void {
     this.known.clear();
@@ -46,7 +46,7 @@ export class SettingsStore {
     this.known.clear();
   }
 
-  /** Returns the client's settings, overridden by those of the project, as on the command line. */
+  /** Returns the client's settings, overridden by those of the project, as the command line does. */
   private async merged(uri: string): Promise<LanguageSettings> {
     const [own, project] = await Promise.all([
       this.clientAnswers ? this.ask(uri) : this.pushed,
@@ -61,7 +61,8 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // If the client declares support but does not respond, the default settings are better than no checks.
+      // If the client claims to support configuration requests but does not respond, using the default settings is
+      // better than checking nothing.
       return this.pushed;
     }
   }

@@ -7,9 +7,9 @@ import { workspaceUris } from './workspace-uris';
 /** Inputs of the tools that differ between the language server and the MCP server. */
 export interface ToolSources {
   readonly service: LanguageService;
-  /** URIs; files outside them are not opened. */
+  /** URIs of the folders. Files outside them are not opened. */
   readonly folders: readonly string[];
-  /** Reads open documents as edited, and others from disk. */
+  /** Reads open documents with their unsaved edits, and other files from disk. */
   readonly read: WorkspaceView['read'];
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
   /** URI of the folder with the pages about diagnostics, ending in `/`. */
@@ -37,8 +37,8 @@ export function toolContext(sources: ToolSources): ToolContext {
 }
 
 /**
- * Returns a document in the first folder, so that its project's settings apply. If its name leads out of the folder,
- * only the file name is used.
+ * Returns a document in the first folder, so that its project's settings apply. If the name refers to a place outside
+ * the folder, only the file name is used.
  */
 function documentOf(folders: readonly string[], fileName: string, text: string): SourceDocument {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);

@@ -1,8 +1,8 @@
 import { isWorkerStart } from '../../core/protocol/worker-start';
 import { provideRequire, type WorkerScope } from './browser/worker-require';
 
-// The worker that the client starts. Its URL may be that of a blob, so the first message contains the location of our
-// files.
+// Starts the server in the worker that the client created. The worker's URL may be a blob URL, so the first message
+// contains the location of the extension's files.
 const start = ({ data }: MessageEvent): void => {
   if (!isWorkerStart(data)) return;
   removeEventListener('message', start);

@@ -1,6 +1,6 @@
 /**
- * Returns the URIs that a file of the workspace may have, given a relative path, an absolute path or a URI; empty for
- * anything outside the folders. Nothing is read, and links are not followed.
+ * Returns the URIs that a file of the workspace may have, given a relative path, an absolute path or a URI. The
+ * result is empty for a file outside the folders. Nothing is read, and links are not followed.
  */
 export function workspaceUris(folders: readonly string[], file: string): readonly string[] {
   return folders.flatMap((folder) => {
@@ -12,7 +12,9 @@ export function workspaceUris(folders: readonly string[], file: string): readonl
   });
 }
 
-/** Returns the path below a folder, with slashes; undefined if the file has an absolute path that is not below it. */
+/**
+ * Returns the path relative to a folder, with slashes. Undefined if the file has an absolute path outside the folder.
+ */
 function relativeTo(folder: string, file: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) {
     const inFolder = pathOf(folder);
@@ -47,7 +49,7 @@ function below(folder: UriPath, file: UriPath): string | undefined {
     : undefined;
 }
 
-/** Normalizes a drive letter, which may be in either case, with or without a slash before it. */
+/** Normalizes a drive letter, which may be uppercase or lowercase, with or without a slash before it. */
 const withPlainDrive = (path: string): string =>
   path.replace(/^\/?([A-Za-z]):\//, (_, drive: string) => `/${drive.toLowerCase()}:/`);
 

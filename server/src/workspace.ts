@@ -8,13 +8,16 @@ import { fileKey } from '../../core/language/uri-pattern';
 import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
-/** Files, other than the document itself, that a check has read. */
+/** The files that a check has read, other than the document itself. */
 export interface Dependencies {
   readonly endings: Set<string>;
   readonly uris: Set<string>;
 }
 
-/** The workspace for one check: open documents as edited, others from disk. Records which files were read. */
+/**
+ * The view of the workspace for one check: open documents with unsaved edits, and other files from disk. It records
+ * which files were read.
+ */
 export class TrackingWorkspace implements WorkspaceView {
   readonly dependencies: Dependencies = { endings: new Set(), uris: new Set() };
 
@@ -49,7 +52,7 @@ export class TrackingWorkspace implements WorkspaceView {
   }
 }
 
-/** Whether a check that read `dependencies` can have a different result after a change of `uri`. */
+/** Returns whether a change of `uri` can affect the result of a check that read `dependencies`. */
 export function dependsOn(dependencies: Dependencies, uri: string): boolean {
   return dependencies.uris.has(uri) || [...dependencies.endings].some((ending) => uri.endsWith(ending));
 }

@@ -16,7 +16,10 @@ const timed = (run: () => unknown): number => {
   return Math.round(performance.now() - start);
 };
 
-/** A large account: each member is in three groups, and each group has two policies, for a zone and for everything. */
+/**
+ * Creates a large account. Each member is in three groups, and each group has two policies: one for a zone and one
+ * for everything.
+ */
 function largeAccount(): { readonly facts: AccessFacts; readonly people: Map<string, { id: string }[]> } {
   const key = 'com.example.account.a';
   const everything = { id: 'all', scope: { key, objects: [{ key: '*' }] } };

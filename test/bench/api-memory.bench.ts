@@ -4,7 +4,7 @@ import { rate, shippedClient, withServer } from './support/loopback';
 const requests = 100_000;
 const kib = 1024;
 
-/** The heap size after a full collection; the runner starts benches with `--expose-gc`. */
+/** Returns the heap size after a full garbage collection. The runner starts benchmarks with `--expose-gc`. */
 function heapBytes(): number {
   if (!globalThis.gc) throw new Error('the bench needs --expose-gc');
   globalThis.gc();
@@ -13,7 +13,8 @@ function heapBytes(): number {
 }
 
 /**
- * Uses one client and one signal that outlives all requests, as a view does: anything that a request leaks accumulates.
+ * Uses one client and one signal that outlives all requests, as a view does, so that anything a request leaks
+ * accumulates.
  */
 export const bench = {
   name: 'api client memory',
@@ -27,14 +28,14 @@ export const bench = {
         transport,
         clock: systemClock,
         random: Math.random,
-        rate: { requests: 10_000_000, windowMs: 1000 }, // has a rate limit, but one that never causes a wait
+        rate: { requests: 10_000_000, windowMs: 1000 }, // the rate limit is active but too high to cause a wait
       });
       const { signal } = new AbortController();
       const send = async (n: number): Promise<void> => {
         const path = { account_id: 'a', rule_id: `r${n}` };
         const own = n % 10 === 0 ? new AbortController() : undefined;
         const running = api.call('accountAccessRules.get', { path, signal: own?.signal ?? signal });
-        own?.abort(); // one in ten is aborted by its caller
+        own?.abort(); // one in ten requests is aborted by its caller
         const outcome = await running;
         if (outcome.ok === (own !== undefined)) throw new Error('not what was asked for');
       };

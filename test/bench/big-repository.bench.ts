@@ -8,11 +8,11 @@ import { repositoryFiles } from '../support/big-repository';
 
 const root = path.resolve(__dirname, '../..');
 const files = 10_000;
-/** Number of files of the smaller repository with which memory is compared. */
+/** Number of files of the smaller repository. Its memory use is compared with that of the large one. */
 const fewerFiles = 2_500;
 const rounds = 3;
 
-/** Prints the resources used by the process when it ends: processor time in milliseconds, and peak memory in KiB. */
+/** Prints the resources used by the process when it ends: processor time in milliseconds and peak memory in KiB. */
 const meter = `process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   require('node:fs').writeSync(3, JSON.stringify([(user + system) / 1000, process.resourceUsage().maxRSS]));
@@ -62,7 +62,7 @@ function check(program: string, cwd: string, args: readonly string[]): Run {
   return { out: stdout, wallMs, cpuMs, peakMib: peakKib / 1024 };
 }
 
-/** The median of several runs by time. */
+/** Returns the run with the median time out of several. */
 function median(make: () => Run): Run {
   const runs = Array.from({ length: rounds }, make).sort((a, b) => a.wallMs - b.wallMs);
   const [middle] = runs.slice(Math.floor(rounds / 2));

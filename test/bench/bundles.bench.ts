@@ -6,8 +6,8 @@ import { buildsOf, bundles } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * The sizes of the production bundles, minified as they are shipped, each with the shared files that are loaded with
- * it. Writes nothing.
+ * Measures the sizes of the production bundles, minified as they are shipped. Each includes the shared files that are
+ * loaded with it. Writes no files.
  */
 export const bench = {
   name: 'bundle sizes',
@@ -35,7 +35,7 @@ export const bench = {
   },
 };
 
-/** The sizes of a bundle and of the files that it loads at startup, without those that it loads on demand. */
+/** Returns the sizes of a bundle and of the files that it loads at startup, without those loaded on demand. */
 function loadedWith(
   entry: string,
   outputs: esbuild.Metafile['outputs'],

@@ -5,7 +5,7 @@ import { languageContext } from '../support/language-context';
 
 const context: LanguageContext = languageContext();
 
-/** A list of access rules with occasional mistakes, formatted as editors do. */
+/** Creates a list of access rules with occasional mistakes, formatted the way editors do it. */
 function rules(count: number): string {
   const targets = [
     (i: number) => ({ target: 'ip', value: `198.${(i >> 8) & 255}.${i & 255}.${i % 7}` }),
@@ -25,7 +25,9 @@ function rules(count: number): string {
   return JSON.stringify(list, undefined, 2);
 }
 
-/** The successive texts of a document during typing: notes, a value, a mode, at places throughout the list. */
+/**
+ * Yields the successive texts of a document while notes, a value and a mode are typed at places throughout the list.
+ */
 function* keystrokes(text: string, count: number): Generator<string> {
   let now = text;
   for (let i = 0; i < count; i++) {
@@ -45,7 +47,9 @@ async function timed(language: Language, document: SourceDocument): Promise<numb
 
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** Targets: 8, 10 and 20 ms from keystroke to diagnostics (p95) for 100, 1,000 and 10,000 rules. */
+/**
+ * Measures the time from keystroke to diagnostics. Targets (p95): 8, 10 and 20 ms for 100, 1,000 and 10,000 rules.
+ */
 export const bench = {
   name: 'documents: lists of access rules',
   async run(): Promise<Record<string, number | string>> {

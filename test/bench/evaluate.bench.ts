@@ -18,15 +18,15 @@ const measureMs = 2000;
 const requestCount = 50;
 
 /**
- * Processor time of all threads of the process, in milliseconds. It includes garbage collection, but not other
- * programs.
+ * Returns the processor time of all threads of the process, in milliseconds. It includes garbage collection, but not
+ * other programs.
  */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Runs complete warm rounds for a given time; returns the processor time per round in milliseconds. */
+/** Runs complete warm rounds for a given time and returns the processor time per round in milliseconds. */
 function msPerRound(round: () => void): number {
   const runFor = (durationMs: number): number => {
     const until = performance.now() + durationMs;
@@ -40,7 +40,7 @@ function msPerRound(round: () => void): number {
   return (processorMs() - before) / rounds;
 }
 
-/** The valid filters of the docs and wild corpora. */
+/** Returns the valid filters of the docs and wild corpora. */
 function readFilters(): string[] {
   const filters: string[] = [];
   for (const name of ['docs', 'wild'])
@@ -51,7 +51,7 @@ function readFilters(): string[] {
   return filters;
 }
 
-/** Facts that requests do not contain, different for each request. */
+/** Returns facts that requests do not contain, different for each request. */
 const givenFacts = (i: number) => ({
   'ip.src': i % 3 === 0 ? `2001:db8::${i}` : `203.0.113.${i}`,
   'ip.src.country': ['DE', 'US', 'FR', 'CN', 'T1'][i % 5],
@@ -67,10 +67,10 @@ const givenFacts = (i: number) => ({
 });
 
 /**
- * Evaluates the valid filters of the docs and wild corpora on 50 requests, whose fields are prepared in advance;
- * sequentially in one thread, warm. "Two-valued": everything is given, and fields absent from the request are missing.
- * "Three-valued": only facts in the request are known. "Once": parse, compile and evaluate without any caching. The
- * code is bundled and minified as it is shipped.
+ * Evaluates the valid filters of the docs and wild corpora on 50 requests, whose fields are prepared in advance. Runs
+ * sequentially in one thread after a warm-up. "Two-valued": all facts are known, and fields absent from the request
+ * are missing. "Three-valued": only facts in the request are known. "Once": filters are parsed, compiled and
+ * evaluated without any caching. The code is bundled and minified as it is shipped.
  */
 export const bench = {
   name: 'evaluate',
@@ -124,7 +124,7 @@ export const bench = {
   },
 };
 
-/** The share of the results that equal one of the three values. */
+/** Returns the share of the results that equal one of the three values. */
 function shareOf(
   compiled: readonly CompiledExpression[],
   inputs: readonly Inputs[],

@@ -20,8 +20,8 @@ const warmUpMs = 600;
 const measureMs = 1500;
 
 /**
- * Runs complete rounds over the samples for a given time; returns samples per second of processor time (all threads of
- * the process, including garbage collection), which other work on the machine hardly affects.
+ * Runs complete rounds over the samples for a given time and returns samples per second of processor time. Processor
+ * time includes all threads of the process and garbage collection, and other programs hardly affect it.
  */
 function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): number {
   const runFor = (durationMs: number): number => {
@@ -37,7 +37,9 @@ function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): num
   return Math.round((samples.length * rounds * 1e6) / (user + system));
 }
 
-/** The time for each sample in nanoseconds, one after the other: the best of many runs. */
+/**
+ * Measures the samples one after another. Returns the time for each in nanoseconds, which is the best of many runs.
+ */
 function perSample(samples: readonly Sample[], run: (sample: Sample) => unknown): number[] {
   const repeats = 20;
   return samples.map((sample) => {
@@ -67,9 +69,9 @@ function readSamples(): Sample[] {
 }
 
 /**
- * Valid expressions of the docs and wild corpora, sequentially in one thread, warm. "Checked" is lexing, parsing to a
- * full tree, names, types, and parsing every regular expression again each time: no result is kept between runs.
- * "Linted" adds all lints. The code is bundled and minified as it is shipped.
+ * Checks the valid expressions of the docs and wild corpora, sequentially in one thread after a warm-up. "Checked"
+ * includes lexing, parsing to a full tree, checking names and types, and parsing every regular expression: no result
+ * is reused between runs. "Linted" adds all lints. The code is bundled and minified as it is shipped.
  */
 export const bench = {
   name: 'expressions',

@@ -7,7 +7,7 @@ import { type GraphNode } from '../../core/model/graph';
 import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-/** The parts of test/host that provide a browser, which are plain JavaScript. */
+/** The parts of test/host that provide a browser. These modules are plain JavaScript. */
 interface Prepare {
   readonly prepare: () => Promise<unknown>;
 }
@@ -17,7 +17,10 @@ interface Launch {
 
 const root = path.resolve(__dirname, '../..');
 
-/** Runs in the page: sends messages and measures frames. It is text because of the page's content security policy. */
+/**
+ * Code that runs in the page, sends messages and measures frames. It is a string because of the page's content
+ * security policy.
+ */
 const inPage = `
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   window.measure = async (messages, moves) => {
@@ -37,7 +40,7 @@ const inPage = `
     return [drawnMs, times[times.length >> 1] ?? 0, times[Math.floor(times.length * 0.95)] ?? 0];
   };`;
 
-/** A program of about `size` nodes: a branch, a loop and a parallel part, repeated. */
+/** Creates a program of about `size` nodes by repeating a branch, a loop and a parallel part. */
 function content(size: number): unknown {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
@@ -59,7 +62,8 @@ function runOf(size: number): unknown {
 }
 
 /**
- * Measures the panel in a browser: from its page to the first rendering, frames while it moves, and updates of a run.
+ * Measures the panel in a browser: the time from loading the page to the first rendering, frames while the graph is
+ * moved, and updates of a run.
  */
 export const bench = {
   name: 'graph panel in a browser',

@@ -19,10 +19,10 @@ import {
 } from './support/server-process';
 
 const megabytes = 100;
-/** Sizes as on real pages: many small responses, and occasionally a large one. */
+/** Response sizes as on real pages: many small responses, and occasionally a large one. */
 const answerBytes = [800, 2_500, 12_000, 40_000, 150_000, 900_000];
 
-/** Writes a HAR file of about 100 MB, entry by entry; returns the number of entries. */
+/** Writes a HAR file of about 100 MB, entry by entry, and returns the number of entries. */
 function writeHar(file: string): number {
   const out = fs.openSync(file, 'w');
   const content = answerBytes.map((size) => 'quoted \\" and \\\\ and text '.repeat(Math.ceil(size / 26)).slice(0, size).replace(/\\$/, '')); // prettier-ignore
@@ -45,7 +45,7 @@ function writeHar(file: string): number {
   return entries;
 }
 
-/** The longest time in which the server does not respond to a small request while other work is running. */
+/** Returns the longest time in which the server does not respond to a small request while other work is running. */
 async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Promise<[T, number]> {
   let isDone = false;
   let longest = 0;
@@ -63,8 +63,8 @@ async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Prom
 }
 
 /**
- * Generates a HAR file of 100 MB, and deletes it afterwards. The language server, as it is shipped, lists its requests
- * and uses the last one as the sample, for which it reads the whole file.
+ * Measures the work on a generated HAR file of 100 MB, which is deleted afterwards. The language server, as it is
+ * shipped, lists the requests of the file and uses the last one as the sample. For that, it reads the whole file.
  */
 export const bench = {
   name: 'HAR file of 100 MB',

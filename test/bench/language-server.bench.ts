@@ -4,7 +4,7 @@ import { type TypedDocument, typedDocuments } from './support/typed-documents';
 
 const keystrokes = 40;
 const coldStarts = 5;
-/** How long the server waits for the next key. */
+/** Delay in milliseconds before the server checks a document, in which it waits for the next keystroke. */
 const typingDelayMs = 80;
 
 function quantile(values: readonly number[], share: number): number {
@@ -12,7 +12,7 @@ function quantile(values: readonly number[], share: number): number {
   return Number((sorted[Math.ceil(share * sorted.length) - 1] ?? NaN).toFixed(1));
 }
 
-/** The position after (`after`) or at a word: its first occurrence in the second half of a text. */
+/** Returns the position after (if `after`) or at the first occurrence of a word in the second half of a text. */
 function placeOf(text: string, word: string, after: boolean): Position {
   const offset = text.indexOf(word, text.length / 2);
   if (offset < 0) throw new Error(`no ${word}`);
@@ -23,8 +23,8 @@ const isEmpty = (offered: unknown): boolean =>
   ((offered as { items?: unknown[] } | null)?.items ?? (offered as unknown[] | null) ?? []).length === 0;
 
 /**
- * The time from the start of a process to the diagnostics of a first document. `isFirst`: nothing is cached from
- * earlier starts.
+ * Returns the time from the start of a process to the diagnostics of the first document. `isFirst`: nothing is cached
+ * from earlier starts.
  */
 async function coldMs(
   servers: ServerProcesses,
@@ -43,7 +43,7 @@ async function coldMs(
   return quantile(times, 0.5);
 }
 
-/** Types into a document and measures how long the editor waits. */
+/** Types into a document and measures how long the editor waits for results. */
 async function type(
   { client }: RunningServer,
   { name, uri, languageId, text, at, typed, hover }: TypedDocument,

@@ -8,7 +8,7 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type WorkflowStep } from '../../core/model/workflow-step';
 import { step, workflow } from '../support/graphs';
 
-/** A program of about `size` nodes: a branch, a loop and a parallel part, repeated. */
+/** Creates a program of about `size` nodes by repeating a branch, a loop and a parallel part. */
 function program(size: number): GraphWorkflow {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
@@ -25,7 +25,7 @@ function program(size: number): GraphWorkflow {
   return workflow(Array.from({ length: Math.ceil(size / 9) }, (_, index) => part(index)).flat());
 }
 
-/** The time of a layout, which may fail on large graphs. */
+/** Returns the median time of a layout, or the reason for the failure, because a layout may fail on large graphs. */
 async function medianOrFailure(runs: number, work: () => unknown): Promise<number | string> {
   try {
     return await median(runs, work);
@@ -39,13 +39,15 @@ async function median(runs: number, work: () => unknown): Promise<number> {
   for (let run = 0; run <= runs; run++) {
     const start = performance.now();
     await work();
-    if (run > 0 || runs === 1) times.push(performance.now() - start); // the first run is a warm-up
+    if (run > 0 || runs === 1) times.push(performance.now() - start); // the first run is a warm-up and is not counted
   }
   times.sort((a, b) => a - b);
   return Number((times[Math.floor(times.length / 2)] ?? 0).toFixed(2));
 }
 
-/** The same boxes and lines without frames, for layouts that support graphs but not programs. */
+/**
+ * Returns the same boxes and lines without frames, for layout libraries that support graphs but not nested programs.
+ */
 function flat({ nodes, edges }: Scene): { nodes: Scene['nodes']; edges: Scene['edges'] } {
   return { nodes, edges: edges.filter(({ from, to }) => from !== to) };
 }
@@ -70,7 +72,7 @@ function dagreLayout(scene: Scene): void {
   dagre.layout(graph);
 }
 
-/** A log with an entry for each step of the workflow. */
+/** Creates a log with an entry for each step of the workflow. */
 function logOf(graph: GraphWorkflow): WorkflowStep[] {
   const steps: WorkflowStep[] = [];
   walkWorkflow(graph, (node) => {

@@ -2,7 +2,7 @@ import { type Diagnostic } from 'vscode-languageserver';
 import { TestClient } from '../support/language-client';
 
 const count = 10_000;
-/** A rule in the middle that is visible on the screen. */
+/** Number of a rule in the middle of the list that is visible on the screen. */
 const seenRule = 6000;
 
 const accessRule = (index: number) => ({
@@ -16,7 +16,7 @@ const firewallRule = (index: number) => ({
   description: `incident ${index}`,
 });
 
-/** Measures the turns of the event loop, and the longest of them. */
+/** Measures the turns of the event loop and finds the longest one. */
 class Turns {
   maxMs = 0;
   private last = performance.now();
@@ -40,7 +40,7 @@ class Turns {
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Opens a long list with a part of it visible, as an editor does when it restores its position. */
+/** Opens a long list at a part in the middle, as an editor does when it restores its position. */
 async function open(kind: string, rule: (index: number) => unknown): Promise<Record<string, number>> {
   const client = await TestClient.start();
   const uri = `file:///long.${kind}.json`;
@@ -88,7 +88,10 @@ async function open(kind: string, rule: (index: number) => unknown): Promise<Rec
   };
 }
 
-/** Targets: the visible part long before the rest, and no turn of the loop much longer than a frame. */
+/**
+ * Measures long lists. Targets: the visible part is ready long before the rest, and no turn of the event loop is much
+ * longer than a frame.
+ */
 export const bench = {
   name: 'first check of long lists',
   async run(): Promise<Record<string, number>> {

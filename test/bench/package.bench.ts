@@ -5,7 +5,7 @@ interface Packaging {
   readonly ensurePackaged: () => Promise<void>;
 }
 
-/** The sizes of the downloads. */
+/** Measures the sizes of the downloads. */
 export const bench = {
   name: 'package',
   async run(): Promise<Record<string, number>> {

@@ -17,14 +17,14 @@ interface Line {
 
 const pairCount = 1000;
 const realRules = 200;
-/** The time limit for a pair in milliseconds. */
+/** Time in milliseconds from which a decided pair counts as late. */
 const quickMs = 10;
-/** The step limit for one question in a list, as in the lints. */
+/** Step limit for one question about a list, as in the lints. */
 const listSteps = 1500;
 
 const scheme = catalogueScheme();
 
-/** The valid filters of a corpus, without duplicates. */
+/** Returns the valid filters of a corpus, without duplicates. */
 function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
   const trees = new Map<string, ExpressionTree>();
   for (const name of names)
@@ -38,7 +38,7 @@ function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
   return [...trees.values()];
 }
 
-/** Searches for rules that are never reached, all of them blocking; returns the time in milliseconds. */
+/** Searches for rules that are never reached in a list of blocking rules, and returns the time in milliseconds. */
 function listMs(trees: readonly ExpressionTree[]): number {
   const start = performance.now();
   const questions = FilterQuestions.of(trees, new Evaluator(scheme));
@@ -51,9 +51,10 @@ function listMs(trees: readonly ExpressionTree[]): number {
 }
 
 /**
- * The filters of the docs and wild corpora as one list of blocking rules, the first 200 filters written by users as
- * another, and random pairs. Undecided pairs are counted by reason: `budget` (too much work), `outside` (no proof, and
- * no request that the evaluator confirms); `late` ones are decided, but take longer.
+ * Measures three inputs: the filters of the docs and wild corpora as one list of blocking rules, the first 200
+ * filters written by users as another list, and random pairs. Undecided pairs are counted by reason: `budget` (too
+ * much work) or `outside` (there is neither a proof nor a request that the evaluator confirms). `late` pairs are
+ * decided, but take longer than the time limit.
  */
 export const bench = {
   name: 'relate',

@@ -21,7 +21,7 @@ interface Sample {
   readonly name: string;
   readonly language: 'typescript' | 'python';
   readonly text: string;
-  /** Matches the places where a statement may be typed. */
+  /** Matches the places where a statement can be typed. */
   readonly places: RegExp;
   readonly typed: string;
 }
@@ -45,7 +45,7 @@ const samples: readonly Sample[] = [
 ];
 
 /**
- * Types a statement at places throughout the script, one character at a time; each version is parsed, checked and
+ * Types a statement at places throughout the script, one character at a time. Each version is parsed, checked and
  * drawn.
  */
 function typing(
@@ -70,7 +70,7 @@ function typing(
     const answers = analysis.of(tree);
     answers.problems();
     answers.graphs('w');
-    // The first ones are a warm-up for the engine.
+    // The first keystrokes are a warm-up for the engine.
     if (i < 40) continue;
     whole.push(performance.now() - start);
     parsing.push(parsed - start);
@@ -82,7 +82,7 @@ function typing(
   };
 }
 
-/** Loads the bundle of the parsers in a separate Node process, and parses a first script. */
+/** Loads the bundle of the parsers in a separate Node process and parses a first script. */
 async function loading(): Promise<Record<string, number>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-scripts-'));
   try {
@@ -111,7 +111,7 @@ async function loading(): Promise<Record<string, number>> {
   }
 }
 
-/** Targets: p95 of 10, 25 and 60 ms at 150, 1,050 and 3,000 lines. */
+/** Measures typing in scripts. Targets (p95): 10, 25 and 60 ms for 150, 1,050 and 3,000 lines. */
 export const bench = {
   name: 'workflow scripts: typing',
   async run(): Promise<Record<string, number>> {

@@ -7,7 +7,7 @@ import type * as Simulation from './support/simulation';
 const warmUpMs = 1000;
 const rounds = 9;
 
-/** The median of several measured times in milliseconds, warm. */
+/** Returns the median of several measured times in milliseconds, after a warm-up. */
 async function medianMs(run: () => unknown): Promise<number> {
   const until = performance.now() + warmUpMs;
   do await run();
@@ -24,7 +24,9 @@ async function medianMs(run: () => unknown): Promise<number> {
 
 const editedRule = 100;
 
-/** A ruleset in which each rule matches a different path; `edited`: the number of one rule that has changed. */
+/**
+ * Creates a ruleset in which each rule matches a different path. `edited` is the number of a rule that has changed.
+ */
 function rulesText(count: number, edited = 0): string {
   const rules = Array.from({ length: count }, (_, i) => ({
     id: `r${i}`,
@@ -35,7 +37,7 @@ function rulesText(count: number, edited = 0): string {
   return JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules }, null, 2);
 }
 
-/** Tests that each match a different rule. */
+/** Creates tests, each of which matches a different rule. */
 function testsText(count: number, rules: number): string {
   const tests = Array.from({ length: count }, (_, i) => {
     const rule = i % rules;
@@ -51,9 +53,9 @@ function testsText(count: number, rules: number): string {
 }
 
 /**
- * Rule tests and simulations as the editor and the command line run them; the code is bundled and minified as it is
- * shipped. `editToResultMs`: a rule in a list of 200 is edited, the rules are read again, and the tests run that the
- * edit may affect.
+ * Runs rule tests and simulations as the editor and the command line do. The code is bundled and minified as it is
+ * shipped. `editToResultMs`: a rule in a list of 200 is edited, the rules are read again, and the tests that the edit
+ * may affect are run.
  */
 export const bench = {
   name: 'simulate',
@@ -76,7 +78,9 @@ export const bench = {
     let edits = 0;
     const { file } = await library.readTestText(uri, tests);
     let memory: TestMemory | undefined;
-    /** As in the editor: the test file has been read, and the results of the previous run are known. */
+    /**
+     * Simulates the state in the editor: the test file has been read, and the results of the previous run are known.
+     */
     const runEdited = async (rules: string): Promise<void> => {
       const run = new library.TestRun(file, {
         settings,

@@ -5,7 +5,7 @@ import { relateCampaign } from './relate';
 import { serverCampaigns } from './server';
 import { targets } from './fuzz/targets/targets';
 
-/** All campaigns, by the names that `npm run campaign` accepts. */
+/** All campaigns, listed by the names that `npm run campaign` accepts. */
 export const campaigns: readonly Campaign[] = [
   networkCampaign,
   relateCampaign,

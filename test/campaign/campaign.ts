@@ -1,7 +1,9 @@
 /** The limit of a campaign: a number of inputs, or a time. */
 export interface Budget {
   readonly seed: number;
-  /** The short run in `npm test` counts inputs, so that it does the same on every machine. */
+  /**
+   * The limit. The short run in `npm test` limits the number of inputs, so that it does the same on every machine.
+   */
   readonly share: { readonly inputs: number } | { readonly ms: number };
 }
 
@@ -13,14 +15,14 @@ export interface Finding {
 }
 
 export interface CampaignReport {
-  /** Figures by names that include their units. */
+  /** Measured figures. The names include the units. */
   readonly figures: Readonly<Record<string, number | string>>;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Searches for faults with generated inputs or under bad conditions. The same seed leads to the same attempts in the
- * same order. Run at length with `npm run campaign`, and briefly in every test run.
+ * Searches for faults with generated inputs or under difficult conditions. The same seed leads to the same attempts
+ * in the same order. `npm run campaign` runs it for a long time, and every test run does so briefly.
  */
 export interface Campaign {
   readonly name: string;

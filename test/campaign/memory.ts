@@ -3,7 +3,7 @@ import vm from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-/** Collects garbage; works without a command-line flag. */
+/** Runs a garbage collection, without requiring a command-line flag. */
 function collectGarbage(): void {
   if (!collect) {
     v8.setFlagsFromString('--expose-gc');
@@ -13,13 +13,16 @@ function collectGarbage(): void {
   collect();
 }
 
-/** The size of the objects on the heap that are still in use, in KiB. */
+/** Returns the size in KiB of the objects on the heap that are still in use. */
 export function usedHeapKib(): number {
   collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 1024);
 }
 
-/** The bytes that each input leaves behind, as the slope of the best-fitting line; the first third is warm-up. */
+/**
+ * Returns the number of bytes that each input leaks, as the slope of a fitted line. The first third of the readings
+ * is warm-up.
+ */
 export function slopeBytes(readings: readonly { readonly inputs: number; readonly kib: number }[]): number {
   const used = readings.slice(Math.floor(readings.length / 3));
   const mean = (values: readonly number[]): number =>

@@ -17,7 +17,7 @@ import { LocalService } from '../support/local-service';
 import { edited, PlayedEditor } from '../support/played-editor';
 import { type Budget, type Campaign, type CampaignReport, type Finding } from './campaign';
 
-/** The network trouble during a walk. */
+/** The kinds of network trouble that can occur during a walk. */
 const troubles = ['faults', 'offline', 'flapping', 'revoked', 'slow'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -35,7 +35,7 @@ const faultKinds: readonly Omit<Fault, 'rate' | 'seed'>[] = [
   { kind: 'latency', delayMs: 2 },
 ];
 
-/** A transport that has trouble from the n-th request on, until it is fixed. */
+/** A transport that has trouble from a certain request on, until it is fixed. */
 class TroubledLink {
   private requests = 0;
   private mended = false;
@@ -61,7 +61,7 @@ class TroubledLink {
   }
 }
 
-/** The actual rule in the account, read without faults. */
+/** Reads the actual rule in the account, without faults. */
 async function truth(local: LocalService, scope: Scope, id: string): Promise<Json> {
   const noFault = { 'x-rampart-fault': JSON.stringify({ kind: 'latency', delayMs: 0 }) };
   const { json } = await local.get(`/accounts/${scope.id}/firewall/access_rules/rules/${id}`, noFault);
@@ -166,7 +166,7 @@ async function journey(seed: number): Promise<string> {
   }
 }
 
-/** Repeats the walk, each time with different trouble, until the budget is used up. */
+/** Repeats the walk with different trouble each time, until the budget is used up. */
 async function run({ seed, share }: Budget): Promise<CampaignReport> {
   const findings: Finding[] = [];
   const outcomes = new Map<string, number>();

@@ -15,7 +15,7 @@ const requestsPerPair = 40;
 const request = (fields: Readonly<Record<string, unknown>>): Inputs =>
   prepared({ fields, absent: 'missing' });
 
-/** Pairs of filters of one kind, with relevant requests. */
+/** Generators for pairs of filters of one kind, with relevant requests. */
 const kinds = [
   { filter: textFilter, requests: textsUpTo(4).map((text) => request({ 'http.host': text })) },
   {
@@ -27,7 +27,7 @@ const kinds = [
   },
 ] as const;
 
-/** Whether a relation is consistent with a request that has these results. */
+/** Returns whether a relation is consistent with a request for which the two filters have these results. */
 function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boolean {
   switch (relation) {
     case 'equal':
@@ -45,7 +45,7 @@ function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boole
 
 const cells = { both: [true, true], onlyA: [true, false], onlyB: [false, true], neither: [false, false] } as const; // prettier-ignore
 
-/** How the relation of a pair contradicts the evaluator; undefined if it does not. */
+/** Describes how the relation of a pair contradicts the evaluator. Returns undefined if it does not. */
 function contradiction(a: string, b: string, requests: readonly Inputs[]): string | undefined {
   const [first, second] = [compiled(a), compiled(b)];
   const related = relate(questionsAbout(a, b));
@@ -81,13 +81,14 @@ async function run({ seed, share }: Budget): Promise<CampaignReport> {
       pairs++;
       if (performance.now() > until) break;
     }
-    // Yields, so that the user can stop the campaign.
+    // Waits for the event loop, so that the user can stop the campaign.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { figures: { pairs, evaluations: pairs * requestsPerPair * 2 }, findings };
 }
 
 /**
- * Checks that the relations of generated pairs of filters never contradict the evaluator's results for random requests.
+ * Checks that the relation of a generated pair of filters never contradicts the evaluator's results for random
+ * requests.
  */
 export const relateCampaign: Campaign = { name: 'relate filters', shortRun: 40, run };

@@ -18,7 +18,7 @@ interface Sample {
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_none, index) => line(index)).join('\n');
 
-/** A large file of each language, and the words that are typed into it. */
+/** A large file of each language, and the words that the campaign types into it. */
 const samples: readonly Sample[] = [
   {
     uri: 'file:///c/large.rfilter',
@@ -53,18 +53,18 @@ const samples: readonly Sample[] = [
 ];
 
 /**
- * Minimum number of readings: with fewer rounds, the caches of compiled code are still filling, which looks like a
+ * Minimum number of readings. With fewer rounds, the caches of compiled code are still filling up, which looks like a
  * leak.
  */
 const leastReadings = 100;
 
 /**
- * The number of characters at the start of a file that edits leave alone. The server recognizes a file by its
- * start, and reports nothing for files that it does not recognize.
+ * Number of characters at the start of a file that edits do not change. The server recognizes a file by its start,
+ * and reports nothing for files that it does not recognize.
  */
 const headLength = 120;
 
-/** A source text that is edited as in an editor: by ranges of lines and characters. */
+/** A source text that is edited as in an editor, by ranges of lines and characters. */
 class Typed {
   version = 1;
   constructor(
@@ -78,13 +78,13 @@ class Typed {
     return { line, character: offset - (before.lastIndexOf('\n') + 1) };
   }
 
-  /** An edit that depends only on the seed: types a word and deletes some characters. */
+  /** Returns an edit that depends only on the seed. It types a word and deletes some characters. */
   edit(seed: number): { change: object; position: { line: number; character: number } } {
     const at = pickInteger(headLength, this.text.length, 'at', seed);
     const length = chance('delete', seed) < 0.4 ? pickInteger(1, 12, 'length', seed) : 0;
     const end = Math.min(this.text.length, at + length);
     const words = this.sample.words as readonly [string, ...string[]];
-    // a source text that is too long is only shortened, so that it keeps its size
+    // a source text that is too long is only shortened, so that its size stays about the same
     const text =
       length > 0 || this.text.length > this.sample.text.length + 500 ? '' : pick(words, 'word', seed);
     const change = { range: { start: this.position(at), end: this.position(end) }, text };
@@ -104,8 +104,8 @@ const questions = [
 ] as const;
 
 /**
- * Sends a request without waiting, as an editor does while the user types; the response may be an error if it comes too
- * late.
+ * Sends a request without waiting for earlier ones, as an editor does while the user types. The response may be an
+ * error if it arrives too late.
  */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);
@@ -121,7 +121,7 @@ function ask(client: TestClient, uri: string, position: object, seed: number): P
 const isOver = ({ share }: Budget, started: number, done: number): boolean =>
   'inputs' in share ? done >= share.inputs : performance.now() - started >= share.ms;
 
-/** The expected diagnostics of a source text, independent of earlier texts: code and place. */
+/** Returns the expected diagnostics of a source text, with code and position, independent of earlier texts. */
 async function expectedProblems({ sample, text, version }: Typed): Promise<readonly string[]> {
   const { uri, languageId } = sample;
   const snapshot = new Snapshot(uri, languageId, version, text);
@@ -137,16 +137,16 @@ async function expectedProblems({ sample, text, version }: Typed): Promise<reado
 const placed = (code: unknown, { start, end }: Range): string =>
   `${String(code)} ${start.line}:${start.character}-${end.line}:${end.character}`;
 
-/** The current diagnostics of a document; for a long one, the first ones arrive before the others. */
+/** Returns the current diagnostics of a document. For a long document, the first ones arrive before the others. */
 function shownProblems(client: TestClient, { sample, version }: Typed): readonly string[] {
   const last = client.published.findLast((one) => one.uri === sample.uri && one.version === version);
   return (last?.diagnostics ?? []).map(({ code, range }) => placed(code, range)).sort();
 }
 
 /**
- * Types into large files faster than a server can check them, with requests in between. Occasionally the server stops,
- * and a new one receives all files, as in the editor. After every round, each file must end up with the diagnostics of
- * its text, whatever its earlier texts were.
+ * Types into large files faster than a server can check them, with requests in between. Occasionally the server
+ * stops, and a new server receives all files, as in the editor. After every round, the diagnostics of each file must
+ * match its current text, regardless of earlier texts.
  */
 async function typing(budget: Budget): Promise<CampaignReport> {
   const findings: Finding[] = [];
@@ -170,7 +170,7 @@ async function typing(budget: Budget): Promise<CampaignReport> {
     for (const file of typed) {
       await client.diagnostics(file.sample.uri, file.version);
       const expected = (await expectedProblems(file)).join();
-      // waits forever if they never match: the run then ends without a report
+      // waits forever if the diagnostics never match: the run then ends without a report
       await client.until(() => shownProblems(client, file).join() === expected);
     }
     findings.push(...client.logged.map((what) => ({ what })));
@@ -208,7 +208,7 @@ async function openAll(typed: readonly Typed[]): Promise<TestClient> {
 
 const openAtOnce = 200;
 
-/** Uses two hundred open documents, one of which is occasionally closed, reopened or changed. */
+/** Keeps two hundred documents open, and occasionally closes, reopens or changes one of them. */
 async function documents(budget: Budget): Promise<CampaignReport> {
   const started = performance.now();
   const findings: Finding[] = [];

@@ -1,11 +1,11 @@
-// Installs the vendor's own clients: its SDK, its command line, and the Node.js that the command line needs.
+// Installs the vendor's own clients: its SDK, its command line, and a Node.js version that the command line supports.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bringPackages, broughtFolder } from '../../scripts/support/brought-packages.mjs';
 
 const here = import.meta.dirname;
 
-/** The folder of the clients, which may not exist yet. */
+/** Returns the folder of the clients, which may not exist yet. */
 export const clientsFolder = () =>
   broughtFolder(here, { name: 'rampart-clients', variable: 'RAMPART_CLIENTS_CACHE' });
 
@@ -13,18 +13,19 @@ export const clientsFolder = () =>
 export const prepareClients = ({ log = console.error } = {}) =>
   bringPackages(here, clientsFolder(), "Installing the vendor's clients (once, about 450 MB)", log);
 
-/** Installs the clients and finds a Node.js for them; throws if one is missing. */
+/** Installs the clients and finds a Node.js for them. Throws an error if either is not available. */
 export async function readyClients() {
   await prepareClients();
   nodeForClients();
 }
 
-/** The minimum version for the command line. */
+/** The minimum version of Node.js for the vendor's command line. */
 const [major, minor] = [22, 12];
 
 /**
- * A Node.js that is new enough for the command line: this one, otherwise the one from the npm package `node`. Its
- * platform packages are referenced directly, because `node` itself needs an install script.
+ * Returns a Node.js that is new enough for the command line: the current one, or otherwise the one from the npm
+ * package `node`. The platform packages of `node` are referenced directly, because `node` itself needs an install
+ * script.
  */
 export function nodeForClients() {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);

@@ -1,5 +1,5 @@
-// The tests with the vendor's own clients: installs them if needed, then runs mocha with the given arguments. If they
-// are not available (no network), this is reported, and does not count as a failure.
+// Runs the tests with the vendor's own clients: installs the clients if needed, then runs mocha with the given
+// arguments. If the clients are not available (no network), this is reported and does not count as a failure.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readyClients } from './prepare.mjs';

@@ -1,24 +1,24 @@
-/** How the SDK method for one of our requests is called, if that cannot be derived from the request. */
+/** How to call the SDK method for one of the extension's requests, if that cannot be derived from the request. */
 export interface SdkCall {
-  /** The name of the service's operation; its request is in `test/support/service-requests.ts`. */
+  /** The name of the service's operation. Its request is in `test/support/service-requests.ts`. */
   readonly operation: string;
   /** The SDK method, as a path from the client. */
   readonly method: string;
-  /** The parameter that contains the whole body, if it is not spread over the parameters. */
+  /** The parameter that contains the whole body, if the members of the body are not separate parameters. */
   readonly bodyIn?: 'body' | 'members';
   /**
-   * The reason why the SDK cannot send the documented body with its own parameters and receives it through its request
-   * options.
+   * The reason why the SDK's own parameters cannot express the documented body. The body is then passed in the
+   * request options.
    */
   readonly bodyByOptions?: string;
-  /** The type of the promise's value, if it is not `result`. */
+  /** What the promise resolves to, if it is not `result`. */
   readonly resolvesTo?: 'envelope';
 }
 
 const noArrays = 'spreads the parameters into one object; the documents have an array';
 const noBody = 'sends no body';
 
-/** Every method of the SDK 7.3.0 for an operation that the service has. */
+/** Every method of SDK 7.3.0 for an operation that the demo service supports. */
 export const sdkCalls: readonly SdkCall[] = [
   { operation: 'accounts-list-accounts', method: 'accounts.list' },
   { operation: 'account-api-tokens-verify-token', method: 'accounts.tokens.verify' },
@@ -173,7 +173,7 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'tags-summary', method: 'resourceTagging.summary.get' },
 ]; // prettier-ignore
 
-/** Operations that the SDK lacks; most of them are called by the vendor's command line. */
+/** Operations that the SDK lacks. The vendor's command line calls most of them. */
 export const notInTheSdk: readonly string[] = [
   'wor-batch-delete-workflow-instances',
   'wor-delete-workflow-instance',
@@ -182,10 +182,10 @@ export const notInTheSdk: readonly string[] = [
   'listAccountRulesetVersionRulesByTag',
 ];
 
-/** A call that the SDK's types allow and the service rejects on purpose. */
+/** A call that the SDK's types allow and the demo service rejects on purpose. */
 export interface IntendedRefusal {
   readonly method: string;
-  /** The arguments, with `{account}`, `{zone}`, `{rule}` and so on as placeholders for IDs. */
+  /** The arguments of the call. IDs are placeholders, such as `{account}`, `{zone}` and `{rule}`. */
   readonly args: readonly unknown[];
   readonly status: number;
   readonly why: string;

@@ -16,7 +16,7 @@ const identifiers: Readonly<Record<string, string>> = {
   uaRule: hexOf(32, zone, 'ua', 'BadBot/1.0', 'Price scraper'),
 };
 
-/** Runs with a separate service on a real socket, and the SDK as its client. */
+/** Calls a function with the SDK as the client of a separate service on a real socket. */
 async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): Promise<void> {
   const running = await listen(local.service, 0);
   try {
@@ -26,7 +26,7 @@ async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): P
   }
 }
 
-/** A service in which a resource of a zone has tags. */
+/** Returns a service in which a resource of a zone has tags. */
 async function prepared(): Promise<LocalService> {
   const local = new LocalService();
   await local.send('PUT', `/zones/${zone}/tags`, {
@@ -141,7 +141,8 @@ function requestOf({ operation }: SdkCall) {
   assert.ok(row, operation);
   const [sent, body] = serviceRequests[operation] ?? undescribedRequests[operation] ?? [];
   assert.ok(sent !== undefined, `${operation} has no request`);
-  // The IDs of several rules can also be in the body (OpenAPI), which the SDK can receive.
+  // According to the OpenAPI document, the IDs of several rules can also be in the body. The SDK can read them from
+  // there.
   if (operation === 'firewall-rules-delete-firewall-rules') {
     const [path, query] = sent.split('?');
     return { row, sent: path ?? '', body: { id: new URLSearchParams(query).get('id') } };

@@ -3,22 +3,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The output of the command line. */
+/** The result of running the command line. */
 export interface Said {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** The vendor's command line, in a separate folder with a separate home. */
+/** The vendor's command line, in a separate folder with its own home folder. */
 export interface VendorCommand {
   run(...args: readonly string[]): Promise<Said>;
-  /** Returns the JSON of a run that must succeed. */
+  /** Runs a command that must succeed and returns the JSON that it prints. */
   json(...args: readonly string[]): Promise<unknown>;
   remove(): void;
 }
 
-/** The command line as a client of a service, isolated from the settings of this machine. */
+/** Creates the command line as a client of a service, isolated from the settings of this machine. */
 export async function makeVendorCommand(baseUrl: string, account: string): Promise<VendorCommand> {
   const { clientsFolder, nodeForClients } = await import('./prepare.mjs');
   const node = nodeForClients();

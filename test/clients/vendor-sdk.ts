@@ -3,12 +3,13 @@ import path from 'node:path';
 import { type SdkCall } from './sdk-calls.data';
 
 /**
- * The part of the SDK that the tests use: resources with methods. It is installed on demand, so it has no types here.
+ * The part of the SDK that the tests use: resources with methods. The SDK is installed on demand, so its types are
+ * not available here.
  */
 export type Sdk = Readonly<Record<string, unknown>>;
 type Method = (...args: readonly unknown[]) => PromiseLike<unknown>;
 
-/** A client of the vendor's SDK that never retries. */
+/** Creates a client of the vendor's SDK that never retries requests. */
 export async function makeSdk(baseURL: string): Promise<Sdk> {
   const { clientsFolder } = await import('./prepare.mjs');
   const load = createRequire(path.join(clientsFolder(), 'package.json'));
@@ -16,7 +17,7 @@ export async function makeSdk(baseURL: string): Promise<Sdk> {
   return new Cloudflare({ baseURL, apiToken: 'test', maxRetries: 0 });
 }
 
-/** Calls a method; for a list, returns the items of all pages. */
+/** Calls a method. For a list, returns the items of all pages. */
 export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]): Promise<unknown> {
   const names = method.split('.');
   const name = names.pop() ?? '';
@@ -31,7 +32,7 @@ export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]
   return items;
 }
 
-/** The arguments of a method for a request: the last path parameter is positional, the others are named. */
+/** Returns the arguments of a method for a request. The last path parameter is positional, the others are named. */
 export function sdkArguments(
   { bodyIn, bodyByOptions }: SdkCall,
   template: string,
@@ -58,7 +59,7 @@ export function sdkArguments(
   return Object.keys(named).length === 0 && options.length === 0 ? alone : [...alone, named, ...options];
 }
 
-/** The methods of all resources below one, as `firewall.rules.list`. */
+/** Returns the methods of all resources below a resource, in the form `firewall.rules.list`. */
 export function sdkMethods(sdk: Sdk, resource: string): string[] {
   const value = resource.split('.').reduce<unknown>((at, one) => (at as Sdk)[one], sdk) as object;
   const own: string[] = [];

@@ -15,7 +15,7 @@ interface Instance {
   readonly params?: unknown;
 }
 
-/** Every command of `wrangler workflows`, and `whoami`, as users type them. */
+/** Tests every command of `wrangler workflows`, and `whoami`, as users type them. */
 describe("the vendor's command line", function () {
   this.timeout(120_000); // each command is a process that takes seconds to start
 

@@ -1,11 +1,11 @@
-// The browser, and a page with the workbench in it.
+// Starts the browser and opens the workbench in a page.
 import path from 'node:path';
 
 const FIRST_PAINT_MS = 60_000;
 
-/** Starts the headless browser. It can reach only this machine: every other host name fails immediately. */
+/** Starts the headless browser. It can reach only this machine; any other host name fails immediately. */
 export async function launchBrowser(parts) {
-  const { chromium } = await import('playwright-core'); // loaded here because the packages are installed first
+  const { chromium } = await import('playwright-core'); // loaded here because the packages must be installed first
   return chromium.launch({
     executablePath: parts.chromium,
     args: [
@@ -22,7 +22,8 @@ export async function launchBrowser(parts) {
 }
 
 /**
- * The environment for the libraries and fonts that come with the browser; one named by RAMPART_CHROMIUM has its own.
+ * Returns the environment for the libraries and fonts that are installed with the browser. A browser set in
+ * RAMPART_CHROMIUM has its own.
  */
 function libraryEnv(parts) {
   if (process.env.RAMPART_CHROMIUM) return {};
@@ -31,7 +32,7 @@ function libraryEnv(parts) {
 }
 
 /**
- * The URL of a workbench.
+ * Returns the URL of a workbench.
  * @param {{ authority: string }} server
  * @param {{ folder?: string, extension?: string, tests?: string, open?: readonly string[] }} options absolute paths
  */
@@ -48,13 +49,14 @@ export function workbenchUrl(server, { folder, extension, tests, open = [] }) {
 }
 
 /**
- * Opens a workbench in a new browser context and waits for its first paint. `onExit` receives the exit code of a suite
- * that runs inside the extension host, `onLog` the console output of that host.
+ * Opens a workbench in a new browser context and waits for its first paint. `onExit` receives the exit code of a
+ * suite that runs inside the extension host. `onLog` receives the console output of that host.
  */
 export async function openWorkbench(browser, server, options) {
   const viewport = options.viewport ?? { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' });
-  // this is all that a language pack does besides VS Code's own texts: extensions are then asked for theirs
+  // with this setting, VS Code requests translated texts from extensions, as it does with a language pack, but its
+  // own texts stay English
   if (options.language)
     await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(options.language)}`);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
-// The front end for the browser: forwards everything to VS Code's server, and answers the one request that the server
-// leaves to its proxy. The workbench seals SecretStorage with half a key from /mint-key; without a response, every
-// secret is lost when the window reloads.
+// The HTTP front end for the browser: forwards everything to VS Code's server, except for one request that the server
+// expects its proxy to answer. The workbench encrypts SecretStorage with half a key from /mint-key. Without a
+// response, every secret is lost when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,20 +11,23 @@ const HOST = '127.0.0.1';
 const EXTENSION_PATH = '/browser-extension';
 const KEY_BYTES = 32;
 
-/** The half key of a data folder: created once, so that secrets survive a restart. */
+/** Returns the half key of a data folder. It is created once, so that secrets survive a restart. */
 function keyHalf(dataDir) {
   const file = path.join(dataDir, 'web-key-half');
   if (!fs.existsSync(file)) fs.writeFileSync(file, crypto.randomBytes(KEY_BYTES), { mode: 0o600 });
   return fs.readFileSync(file);
 }
 
-/** Whether a request contains the connection token, in the cookie that VS Code's server sets on the first visit. */
+/**
+ * Returns whether a request contains the connection token. It is in the cookie that VS Code's server sets on the
+ * first visit.
+ */
 export function isAllowed(cookies, token) {
   if (token === undefined) return true;
   return (cookies ?? '').split(/;\s*/).includes(`vscode-tkn=${token}`);
 }
 
-/** The workbench's page with one more built-in extension, which is served from this address. */
+/** Returns the workbench's page with an additional built-in extension, which this front end serves. */
 function withExtension(html, port) {
   const place = { scheme: 'http', authority: `${HOST}:${port}`, path: EXTENSION_PATH };
   return html.replace(
@@ -59,10 +62,10 @@ function answerFile(response, folder, url) {
 }
 
 /**
- * Listens on a loopback port in front of the server on `target`. `browserExtension`: the folder of an extension that
- * the workbench loads automatically, for its extension host in the browser.
+ * Listens on a loopback port in front of the server on port `target`. `browserExtension` is the folder of an
+ * extension that the workbench loads automatically, for its extension host in the browser.
  * @param {{ port: number, target: number, dataDir: string, token?: string, browserExtension?: string }} options
- * @returns {Promise<() => void>} closes it
+ * @returns {Promise<() => void>} a function that closes the front end
  */
 export async function startFront({ port, target, dataDir, token, browserExtension }) {
   const key = keyHalf(dataDir);
@@ -99,7 +102,7 @@ export async function startFront({ port, target, dataDir, token, browserExtensio
     request.pipe(forward);
   });
 
-  // WebSockets: the original request, then bytes in both directions
+  // WebSockets: forwards the original request, then bytes in both directions
   front.on('upgrade', (request, socket, head) => {
     const upstream = net.connect(target, HOST, () => {
       const lines = [`${request.method} ${request.url} HTTP/1.1`];

@@ -1,6 +1,6 @@
-// Installs a real VS Code, the Node that runs it and a headless browser, from the npm registry only. Everything is in a
-// cache outside the project, keyed by the lock file: clones and worktrees share it. Uses only Node built-ins, because
-// it may run before the project's own packages are installed.
+// Installs a real VS Code, the Node.js that runs it and a headless browser, only from the npm registry. They are
+// stored in a cache outside the project. The lock file determines the cache folder, so clones and worktrees share it.
+// Uses only Node.js built-ins, because it may run before the project's own packages are installed.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,17 +12,17 @@ import { unpackBrowser, writeFontsConf } from './unpack.mjs';
 
 const editors = path.join(import.meta.dirname, 'editors');
 const stubs = path.join(editors, 'stubs');
-const LAYOUT = '2'; // increase it when the steps after `npm ci` change
+const LAYOUT = '2'; // must be increased when the steps after `npm ci` change
 const UNUSED_DAYS = 30;
 const POLL_MS = 1000;
 
-/** The reason why the embedded VS Code cannot run on a platform; undefined if it can. */
+/** Returns the reason why the embedded VS Code cannot run on a platform, or undefined if it can. */
 export function unsupportedReason(platform = process.platform, arch = process.arch) {
   if (platform === 'linux' && arch === 'x64') return undefined;
   return `The embedded VS Code is for Linux x64; this is ${platform} ${arch}.\nUse a desktop VS Code instead: npm start -- --desktop, npm run test:desktop.`;
 }
 
-/** The folder of all installations: RAMPART_VSCODE_CACHE, otherwise a folder in the user's cache. */
+/** Returns the folder of all installations: RAMPART_VSCODE_CACHE, or otherwise a folder in the user's cache. */
 export function cacheFolder(env = process.env, home = os.homedir()) {
   return (
     env.RAMPART_VSCODE_CACHE ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), 'rampart-vscode')
@@ -41,7 +41,7 @@ function sourcesHash(editor) {
 
 const modulesOf = (folder) => path.join(folder, 'editor/node_modules');
 
-/** The locations of the parts in an installation. */
+/** Returns the locations of the parts in an installation. */
 function partsOf(folder) {
   const modules = modulesOf(folder);
   const browser = path.join(folder, 'browser');
@@ -55,8 +55,9 @@ function partsOf(folder) {
 }
 
 /**
- * The parts of an embedded VS Code (`editor`: a folder of `editors/`), installed first if they are missing (once per
- * lock file, about a minute and 600 MB on disk). Throws a PlainError if that is impossible.
+ * Returns the parts of an embedded VS Code, after installing them if they are missing (once per lock file, about a
+ * minute and 600 MB on disk). `editor` is a folder of `editors/`. Throws a PlainError if the installation is
+ * impossible.
  */
 export async function prepare({ editor = 'newest', log = console.error } = {}) {
   const reason = unsupportedReason();
@@ -88,8 +89,8 @@ async function install(editor, folder, log) {
   await npmCi('Installing VS Code and a browser (once, about 600 MB)', path.join(folder, 'editor'), log);
   const { vscode } = partsOf(folder);
   const modules = modulesOf(folder);
-  // The server and its web page both look for VS Code's own packages here; code-server's install script, which
-  // does not run on Node 20, would have put a second copy there.
+  // The server and its web page both look for VS Code's own packages here. The install script of code-server, which
+  // does not run on Node 20, would have created another copy in this folder.
   fs.rmSync(path.join(vscode, 'node_modules'), { recursive: true, force: true });
   fs.symlinkSync(path.relative(vscode, modules), path.join(vscode, 'node_modules'));
   linkFileSearch(modules);
@@ -99,7 +100,9 @@ async function install(editor, folder, log) {
   fs.writeFileSync(path.join(folder, '.ready'), '');
 }
 
-/** Links the file search that newer versions include: old VS Codes would download it in an install script. */
+/**
+ * Links the file search package from a newer version. Old versions of VS Code would download it in an install script.
+ */
 function linkFileSearch(modules) {
   const old = path.join(modules, '@vscode/ripgrep');
   if (!fs.existsSync(old)) return;
@@ -107,13 +110,13 @@ function linkFileSearch(modules) {
   fs.symlinkSync(path.join(modules, '@vscode/ripgrep-universal/bin/linux-x64/rg'), path.join(old, 'bin/rg'));
 }
 
-/** Waits until no other running process installs; resolves to the function that releases the lock. */
+/** Waits until no other process is installing, and resolves to a function that releases the lock. */
 async function takeLock(file, log) {
   const mine = `${file}.${process.pid}`;
   fs.writeFileSync(mine, String(process.pid));
   for (let told = false; ; told = true) {
     try {
-      fs.linkSync(mine, file); // atomically with its content, unlike a write
+      fs.linkSync(mine, file); // unlike a write, this creates the file with its content atomically
       fs.rmSync(mine);
       return () => fs.rmSync(file, { force: true });
     } catch (error) {

@@ -1,6 +1,6 @@
-// `npm run test:host [-- WORD…] [--grep TEXT] [--oldest] [--verbose]`: runs the suites in suite/ with mocha inside the
-// extension host of a real VS Code (the newest, or the oldest supported version), on the extension in this folder. WORD
-// selects suites by their file names, --grep tests by their titles.
+// `npm run test:host [-- WORD…] [--grep TEXT] [--oldest] [--verbose]`: runs the suites in suite/ with mocha and the
+// extension in this folder. They run inside the extension host of a real VS Code (the newest, or the oldest supported
+// version). WORD selects suites by their file names, --grep selects tests by their titles.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,11 @@ import { buildSuites, suiteEnv } from './suites.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 300_000;
 const CRASH = /Extension Host Process exited.*/;
-const CRASH_GRACE_MS = 3000; // the output of a crash (a report, a log line) may still arrive
+const CRASH_GRACE_MS = 3000; // more output about a crash (a report, a log line) may arrive within this time
 
-/** Runs the suites in one VS Code; resolves to its report, or throws if something fails outside the tests. */
+/**
+ * Runs the suites in one VS Code. Resolves to its report, or throws an error if something fails outside the tests.
+ */
 async function runSuites({ words, grep, oldest, verbose }) {
   const tests = await buildSuites(words);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-suite-'));

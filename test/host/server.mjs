@@ -1,4 +1,4 @@
-// The server of the embedded VS Code. Its extension host is that of a remote window, on Node.
+// The server of the embedded VS Code. Its extension host runs on Node.js, like that of a remote window.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { runToEnd } from '../../scripts/support/progress.mjs';
 import { startFront } from './front.mjs';
 import { prepare } from './prepare.mjs';
 
-/** Settings that make runs quiet, fast and equal on every machine. */
+/** Settings that make runs quiet, fast and the same on every machine. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
@@ -20,14 +20,14 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'chat.disableAIFeatures': true,
   'git.enabled': false,
-  'files.autoSave': 'off', // in a browser, VS Code saves after a delay by default
+  'files.autoSave': 'off', // in a browser, VS Code saves automatically after a delay by default
   'window.menuBarVisibility': 'compact',
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.colorTheme': 'Dark Modern',
 };
 
-/** VS Code's own extensions that a run keeps: with fewer, it starts faster and logs less. */
+/** VS Code's own extensions that remain enabled. With fewer extensions, VS Code starts faster and logs less. */
 const BUILTINS = [
   ...['theme-defaults', 'theme-seti', 'configuration-editing', 'json', 'json-language-features'],
   ...['javascript', 'typescript-basics', 'python', 'yaml', 'markdown-basics'],
@@ -47,15 +47,16 @@ const START_LIMIT_MS = 60_000;
  * @property {boolean} [trust] asks whether the workspace is trusted (otherwise every folder is)
  * @property {boolean} [webWorker] also starts the extension host that runs in the browser
  * @property {Record<string, unknown>} [settings] user settings in addition to the quiet ones
- * @property {Record<string, string>} [env]
- * @property {string} [dataDir] a folder that is kept, with its settings; otherwise a new one that is removed at the end
- * @property {string} [token] the token that URLs must contain; otherwise none is required
+ * @property {Record<string, string>} [env] additional environment variables
+ * @property {string} [dataDir] a folder that is not removed and retains its settings; by default, a new folder that
+ *   is removed at the end
+ * @property {string} [token] the token that URLs must contain; by default, none is required
  * @property {number} [port]
  * @property {(text: string) => void} [onLog]
  */
 
 /**
- * Starts the server on loopback; resolves when it is listening.
+ * Starts the server on the loopback interface, and resolves when it is listening.
  * @param {ServerOptions} [options]
  */
 export async function startServer(options = {}) {
@@ -68,7 +69,7 @@ export async function startServer(options = {}) {
   if (options.vsix) await installExtension(options.vsix, dataDir, [parts.node, main, ...places], env);
 
   const inner = await freePort();
-  // a separate process group: extension hosts, language servers and terminals end with it
+  // runs in a separate process group, so that extension hosts, language servers and terminals end with it
   const child = spawn(parts.node, [main, ...places, ...listenArguments(inner, options)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -164,12 +165,12 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** This process's environment without variables set by a surrounding editor, npm or a debugger. */
+/** Returns this process's environment without variables set by a surrounding editor, npm or a debugger. */
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-  // no gallery, so nothing is requested from the network; a separate temporary folder, for its sockets, and for user
-  // state
+  // without an extension gallery, nothing is requested from the network; sockets and user state are in a separate
+  // temporary folder
   return {
     ...own,
     EXTENSIONS_GALLERY: '{}',

@@ -1,4 +1,5 @@
-// The demo service for a window. It can be stopped and restarted, like a service that is temporarily unavailable.
+// The demo service for a window. It can be stopped and restarted to simulate a service that is temporarily
+// unavailable.
 import { startLocalService } from '../../scripts/support/local-service.mjs';
 
 export class Service {
@@ -7,13 +8,13 @@ export class Service {
 
   /**
    * @param {{ port: number, state?: string, token?: string, large?: boolean, speed?: number }} start options of the
-   *   service; with `state`, it keeps its data across restarts
+   *   service; with `state`, its data survives restarts
    */
   constructor(start) {
     this.#start = start;
   }
 
-  /** The credential that the service currently accepts. */
+  /** Returns the credential that the service currently accepts. */
   get token() {
     return this.#start.token ?? 'journey';
   }
@@ -22,7 +23,7 @@ export class Service {
     return this.#running.url;
   }
 
-  /** Starts or restarts the service; `token`: from now on the only credential that it accepts. */
+  /** Starts or restarts the service. From then on, `token` is the only credential that it accepts. */
   async start({ token = this.#start.token } = {}) {
     await this.stop();
     this.#start = { ...this.#start, token };

@@ -1,5 +1,5 @@
-// Windows with the packaged extension, for journeys and screenshots. Windows with the same setup share a server; every
-// window has its own folder and browser profile, and the demo service is restarted for each.
+// Opens windows with the packaged extension, for journeys and screenshots. Windows with the same setup share a
+// server. Every window has its own folder and browser profile, and the demo service is restarted for each window.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { Workbench } from './workbench.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * How a window is set up.
+ * The setup of a window.
  * @typedef {object} Setup
  * @property {string} [workspace] a folder of the project that is copied and opened; default: samples
  * @property {readonly string[]} [open] files in it that are initially open
@@ -22,12 +22,13 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {boolean} [runtime] whether the journey starts a real local workflow runtime (test/runtime)
  * @property {boolean} [trust] whether to ask if the workspace is trusted
  * @property {boolean} [browserAlone] whether the extension runs in the extension host of the browser
- * @property {boolean | 'large'} [local] whether the demo service runs and is announced to the extension, as
- *   `npm start` does; `large` also has an account with 100,000 instances
+ * @property {boolean | 'large'} [local] whether the demo service runs and is announced to the extension, as `npm
+ *   start` does; with `large`, it also has an account with 100,000 instances
  * @property {number} [speed] how much faster than usual that service runs workflows
  * @property {string} [token] the only credential that the demo service accepts; by default any
  * @property {string} [theme] `workbench.colorTheme`
- * @property {string} [language] the display language, as a language pack would set it; VS Code's own texts stay English
+ * @property {string} [language] the display language, as a language pack would set it; VS Code's own texts stay
+ *   English
  * @property {{ width: number, height: number }} [viewport]
  * @property {number} [attempt] the number of this attempt
  */
@@ -40,14 +41,15 @@ export class Session {
   #windows = 0;
   #editor;
 
-  /** @param {{ editor?: string }} [options] which VS Code: a folder of `editors/`; default: newest */
+  /** @param {{ editor?: string }} [options] `editor`: the VS Code to use, a folder of `editors/`; default: newest */
   constructor({ editor = 'newest' } = {}) {
     this.#editor = editor;
   }
 
   /**
-   * Opens a window, passes it to `use`, and closes it. If `use` throws, `evidence` is added to the error: a
-   * screenshot's path and the ends of the logs; and no other window reuses that server with its data on disk.
+   * Opens a window, passes it to `use`, and closes it. If `use` throws an error, `evidence` is added to the error: a
+   * screenshot's path and the ends of the logs. After an error, no other window reuses that server and its data on
+   * disk.
    * @param {Setup & { name: string, suffix?: string }} setup
    * @param {(workbench: Workbench) => Promise<void>} use
    */
@@ -60,7 +62,7 @@ export class Session {
       path.basename(setup.workspace ?? 'samples'),
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
-    // drafts and the journal are files of the server; those of an earlier window do not belong to this one
+    // drafts and the journal are files of the server; this window must not use those of an earlier window
     fs.rmSync(path.join(server.dataDir, 'data/User/globalStorage'), { recursive: true, force: true });
     const service = setup.local ? this.#serviceFor(setup, path.dirname(folder)) : undefined;
     await service?.start();
@@ -92,7 +94,7 @@ export class Session {
       failed = true;
       throw error;
     } finally {
-      // a page that just disappears looks like a lost connection, for which its extension host waits for hours
+      // if the page just disappears, its extension host assumes a lost connection and waits for hours
       await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();
@@ -102,7 +104,7 @@ export class Session {
 
   #serviceFor({ local, token, speed }, folder) {
     const large = local === 'large';
-    // the state of the large service is not kept: it would be a file of many megabytes
+    // the state of the large service is not saved, because the file would be many megabytes in size
     const state = large ? undefined : path.join(folder, 'service.json');
     return new Service({ port: this.#localPort, state, token, large, speed });
   }
@@ -137,15 +139,17 @@ export class Session {
   }
 }
 
-/** Windows with the same setup share a server. */
+/** Returns a key that is equal for windows with the same setup, which share a server. */
 const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
   JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
 
 const TAIL_LINES = 15;
-/** Maximum length of a log line: the extension host lists all extensions on one line. */
+/**
+ * Maximum length of a log line. Without it, the extension host's list of all extensions would be one very long line.
+ */
 const LINE_LENGTH = 300;
 
-/** The last lines of the extension host's log and of our extension's log. */
+/** Returns the last lines of the extension host's log and of Rampart's own log. */
 function logTails(server) {
   const logs = path.join(server.dataDir, 'data/logs');
   if (!fs.existsSync(logs)) return [];

@@ -10,12 +10,12 @@ const output = path.join(root, '.build/host-suite');
 
 const authority = path.join(here, 'suite/support/certificates/authority.pem');
 
-/** Environment in which the tests' own certificate authority is trusted, both by the system and by Node. */
+/** An environment in which both the system and Node trust the tests' own certificate authority. */
 export const suiteEnv = { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority };
 
 /**
- * Builds the files `suite/*.test.ts` whose names contain one of the words (all of them without words); returns the
- * entry point.
+ * Builds the files `suite/*.test.ts` whose names contain one of the words (all of them if there are no words).
+ * Returns the entry point.
  */
 export async function buildSuites(words = []) {
   const names = fs.readdirSync(path.join(here, 'suite')).filter((name) => name.endsWith('.test.ts'));

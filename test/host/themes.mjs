@@ -1,4 +1,4 @@
-/** The themes in which everything is checked. */
+/** The themes in which the user interface is checked. */
 export const themes = {
   dark: 'Dark Modern',
   light: 'Light Modern',

@@ -1,6 +1,7 @@
-// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S] [--jobs N]`: drives the workbench with
-// the packaged extension as a user would, --jobs journeys (journeys/*.mjs) at a time. WORD selects journeys by their
-// file names; `network` continues for --minutes, through troubles in the order of --seed.
+// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S] [--jobs N]`: operates the workbench
+// with the packaged extension as a user would. --jobs is the number of journeys (journeys/*.mjs) that run at the same
+// time. WORD selects journeys by their file names. The `network` journey runs for --minutes, with troubles in an
+// order derived from --seed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,13 +16,16 @@ import { themes } from './themes.mjs';
 import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
-/** Time limit of a journey; the longest takes a minute. */
+/** Time limit of a journey. The longest one takes a minute. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
-/** With more failures than this, nothing is tried again: the cause is a bug, not a slow browser. */
+/**
+ * Maximum number of failures after which failed journeys are tried again. With more, the cause is a bug and not a
+ * slow browser.
+ */
 const MAX_SECOND_TRIES = 10;
-/** If this many journeys fail without any success, the rest are not tried. */
+/** Number of failures without any success after which the remaining journeys are skipped. */
 const HOPELESS = 4;
-/** With more at a time, they slow each other down. */
+/** Maximum number of journeys at the same time. With more, they slow each other down. */
 const MAX_JOBS = 2;
 
 async function loadJourneys(words) {
@@ -40,7 +44,7 @@ async function loadJourneys(words) {
   );
 }
 
-/** The reason why a journey that needs a real local workflow runtime cannot have one, if so. */
+/** Returns the reason why a journey that needs a real local workflow runtime cannot have one, or undefined. */
 const lackingRuntime = () =>
   prepareRuntime().then(
     () => undefined,
@@ -66,7 +70,7 @@ function asNumber(text) {
   return number;
 }
 
-/** Runs a journey in a new VS Code; returns the failure, if there was one. */
+/** Runs a journey in a new VS Code and returns the failure, if there was one. */
 async function tryJourney(session, { title, run, ...setup }, attempt) {
   const start = performance.now();
   const told = (word) => console.log(`${word} ${title} (${seconds(performance.now() - start)})`);
@@ -111,8 +115,8 @@ async function whyNotRun(journey) {
 }
 
 /**
- * Runs failed journeys again after the others, one at a time, and reports those that needed it: with a second window, a
- * browser is slow in many ways. A real bug fails twice.
+ * Runs failed journeys again after the others, one at a time, because a browser may be slow while a second window is
+ * open. Journeys that succeed only on the second try are reported. A real bug fails twice.
  */
 async function tryAgain() {
   const hopeless = results.passed.length === 0 || late.length > MAX_SECOND_TRIES;
@@ -131,7 +135,7 @@ async function tryAgain() {
   }
 }
 
-/** Journeys that failed once, with their failures. */
+/** Journeys that failed at the first try, with their failures. */
 const late = [];
 const results = noResults();
 const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};

@@ -1,5 +1,5 @@
-// Unpacks the browser from its npm package. The package's own unpacking and start arguments are made for a cloud
-// function; only its compressed files are used.
+// Unpacks the browser from its npm package. The package's own code for unpacking and starting is made for a cloud
+// function, so only its compressed files are used.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { PlainError } from '../../scripts/support/plain-error.mjs';
 import { runToEnd } from '../../scripts/support/progress.mjs';
 
-const ARCHIVES = ['al2023', 'fonts', 'swiftshader']; // system libraries, a font, the software renderer
+const ARCHIVES = ['al2023', 'fonts', 'swiftshader']; // archives of system libraries, a font, and the software renderer
 
 const inflate = (from, to, mode) =>
   pipeline(fs.createReadStream(from), createBrotliDecompress(), fs.createWriteStream(to, { mode }));
@@ -27,8 +27,8 @@ export async function unpackBrowser(modules, target) {
 }
 
 /**
- * Writes a font configuration: without any font the browser exits immediately, and screenshots should not depend on the
- * machine.
+ * Writes a font configuration. Without any font, the browser exits immediately, and screenshots should not depend on
+ * the fonts of the machine.
  */
 export function writeFontsConf(modules, browser) {
   const prefer = (family, font) =>

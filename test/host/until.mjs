@@ -1,7 +1,7 @@
 const POLL_MS = 100;
 const LIMIT_MS = 30_000;
 
-/** Waits until a condition is true; throws with its name if it does not become true. */
+/** Waits until a condition is true. If it does not become true in time, throws an error that contains `what`. */
 export async function until(isSo, what) {
   const end = performance.now() + LIMIT_MS;
   while (!(await isSo())) {
@@ -10,13 +10,13 @@ export async function until(isSo, what) {
   }
 }
 
-/** The result of some work; throws if it takes longer than `limitMs`. */
+/** Resolves to the result of a promise. Throws an error if that takes longer than `limitMs`. */
 export async function within(limitMs, work) {
   let timer;
   const late = new Promise((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs);
   });
-  work.catch(() => undefined); // the work may fail long after the wait has ended
+  work.catch(() => undefined); // the promise may be rejected long after the wait has ended
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -1,4 +1,5 @@
-// User actions in VS Code, in the user's terms. Journeys and screenshots use these instead of their own selectors.
+// User actions in VS Code, described from the user's perspective. Journeys and screenshots use these instead of their
+// own selectors.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,8 +10,8 @@ const TRY_MS = 8000;
 const TRIES = 5;
 
 /**
- * A window of the workbench. `folder` is its workspace, `dataDir` the folder in which VS Code stores settings, state
- * and logs, and `service` the demo service, if there is one.
+ * A window of the workbench. `folder` is its workspace, `dataDir` is the folder in which VS Code stores settings,
+ * state and logs, and `service` is the demo service, if there is one.
  */
 export class Workbench {
   constructor({ page, context, folder, dataDir, service, suffix = '' }) {
@@ -38,7 +39,7 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible');
   }
 
-  /** Runs a command by its title, as the palette shows it: `Rampart: Start Demo Service`. */
+  /** Runs a command by its title in the command palette, such as `Rampart: Start Demo Service`. */
   async runCommand(title) {
     await this.#fromQuickInput('F1', `>${title}`, title);
   }
@@ -49,7 +50,9 @@ export class Workbench {
     await this.tab(path.basename(name)).waitFor();
   }
 
-  /** Retries, because a window that is still restoring may take the focus away. */
+  /**
+   * Chooses a row of the quick input. It retries, because a window that is still restoring may take the focus away.
+   */
   async #fromQuickInput(key, text, row) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -68,8 +71,8 @@ export class Workbench {
   }
 
   /**
-   * Fills the box of the quick input in one step. Individual keys could go to an editor that takes the focus back in
-   * the meantime.
+   * Fills the box of the quick input in one step. Individual keystrokes could go to an editor that takes the focus
+   * back in the meantime.
    */
   async #enter(text) {
     const input = this.#quickInput.locator('input[type=text], input[type=password]').first();
@@ -106,7 +109,7 @@ export class Workbench {
     return this.page.locator('.tab', { hasText: name }).first();
   }
 
-  /** Waits for underlined text. `kind`: error, warning, info or hint. */
+  /** Waits for underlined text. `kind` is error, warning, info or hint. */
   async waitForSquiggle(kind = 'error', { count = 1 } = {}) {
     await this.page.waitForFunction(
       ([selector, least]) => document.querySelectorAll(selector).length >= least,
@@ -134,7 +137,7 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // was just redrawn: semantic colors have arrived
+      if (!box && attempt < TRIES) continue; // the word was just redrawn because semantic colors arrived
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });
@@ -185,7 +188,7 @@ export class Workbench {
     }
   }
 
-  /** The rows of the Problems view, which is opened if necessary. */
+  /** Returns the rows of the Problems view, which is opened if necessary. */
   async problems() {
     await this.runCommand('Problems: Focus on Problems View');
     const rows = this.page.locator('.markers-panel .monaco-list-row');
@@ -195,7 +198,7 @@ export class Workbench {
 
   // ---- views and trees
 
-  /** Shows a container of the activity bar: `Rampart`, `Explorer`. */
+  /** Shows a container of the activity bar, such as `Rampart` or `Explorer`. */
   async showContainer(name) {
     const item = this.page
       .locator(`.activitybar .action-item:has(.action-label[aria-label^="${name}"])`)
@@ -204,19 +207,19 @@ export class Workbench {
     if (!(await item.getAttribute('class')).split(' ').includes('checked')) await item.click();
   }
 
-  /** Collapses a view of the container, so that the others have more room. */
+  /** Collapses a view of the sidebar, so that the other views have more space. */
   async collapseView(name) {
     const header = this.page.locator('.pane-header', { hasText: name }).first();
     if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
   }
 
-  /** Expands a view of the container. */
+  /** Expands a view of the sidebar. */
   async expandView(name) {
     const header = this.page.locator('.pane-header', { hasText: name }).first();
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
   }
 
-  /** A row of any visible tree. */
+  /** Returns a row of any visible tree. */
   row(text) {
     return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
   }
@@ -229,7 +232,7 @@ export class Workbench {
     await this.page.locator('.monaco-list-row[aria-expanded=true]', { hasText: text }).first().waitFor();
   }
 
-  /** Presses an inline button of a row, by its label. */
+  /** Presses a button in a row, by its label. */
   async rowAction(text, action) {
     await this.row(text).hover();
     await this.row(text).locator(`.action-label[aria-label^="${action}"]`).click();
@@ -238,7 +241,7 @@ export class Workbench {
   /** Chooses an entry of a row's context menu. */
   async rowMenu(text, entry) {
     await this.row(text).click({ button: 'right' });
-    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse
+    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse pointer
     await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().hover();
     await this.page.keyboard.press('Enter');
   }
@@ -257,14 +260,14 @@ export class Workbench {
     return this.page.locator('.notification-toast', { hasText: text }).first();
   }
 
-  /** The document inside the visible webview. */
+  /** Returns the document inside the visible webview. */
   webview() {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   }
 
   /**
-   * Reloads the window and waits until it is back: abruptly, as when a browser crashes, or with the editor's own
-   * command, which saves its state first.
+   * Reloads the window and waits until it is back. The reload is either abrupt, as when a browser crashes, or
+   * orderly, with the editor's own command, which saves its state first.
    */
   async reload({ orderly = false } = {}) {
     if (orderly) {

@@ -1,4 +1,4 @@
-// Installs the Node.js releases that the command line claims to support: the newest of each line.
+// Installs the Node.js releases that the command line claims to support: the newest release of each line.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,9 @@ const here = import.meta.dirname;
 const lines = [20, 22, 24];
 
 /**
- * The programs, installed if they are missing (once per lock file, about 350 MB). They are installed as platform
- * packages, because the package `node` itself needs an install script. Throws if one is missing.
+ * Returns the Node.js programs and installs those that are missing (once per lock file, about 350 MB). They are
+ * installed as platform packages, because the package `node` itself needs an install script. Throws an error if one
+ * is not available.
  */
 export async function readyNodes({ log = console.error } = {}) {
   const folder = broughtFolder(here, { name: 'rampart-nodes', variable: 'RAMPART_NODES_CACHE' });

@@ -6,7 +6,10 @@ import { bundles, processes } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 const CLIENT_MAX_KIB = 60;
 const BIG_BYTES = 50 * 1024;
-/** Limit for all files together, except those of the graph and the browser client, before compression. */
+/**
+ * Maximum size of repeated code before compression, in all files together except those of the graph and the browser
+ * client.
+ */
 const REPEATED_MAX_KIB = 48;
 
 interface Output {
@@ -14,7 +17,7 @@ interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
-/** Every code file that was built, according to esbuild's metafile (.build/meta.json). */
+/** Returns every code file that was built, according to esbuild's metafile (.build/meta.json). */
 function readOutputs(): Map<string, Output> {
   const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8')) as {
     outputs: Record<string, Output>;
@@ -24,7 +27,7 @@ function readOutputs(): Map<string, Output> {
   );
 }
 
-/** The bytes of each npm package in each file. */
+/** Returns the number of bytes of each npm package in each file. */
 function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const [output, { inputs }] of all) {
@@ -38,7 +41,7 @@ function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string,
   return found;
 }
 
-/** Files, and everything that is loaded together with them. */
+/** Returns files and everything that is loaded together with them. */
 function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
   const found = new Set(entries);
   for (const name of found)
@@ -47,7 +50,7 @@ function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]
   return [...found];
 }
 
-/** The bytes of sources that are in more than one file, not counting the first. */
+/** Returns the number of bytes of sources that are in more than one file. The first occurrence is not counted. */
 function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly string[]): number {
   const seen = new Set<string>();
   let repeated = 0;
@@ -60,7 +63,7 @@ function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly strin
   return repeated;
 }
 
-/** Larger packages that are in more than one bundle of a process. */
+/** Returns the large packages that are in more than one bundle of a process. */
 function duplicates(packages: Map<string, Map<string, number>>, outputs: readonly string[]): string[] {
   const places = new Map<string, string[]>();
   for (const output of outputs) {

@@ -19,7 +19,7 @@ import { sharedPath } from '../support/shared';
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** The common form of a problem reported by the command line and by the server. */
+/** A problem in a form that is common to the command line and the server. */
 interface Shown {
   readonly message: string;
   readonly startPosition: Position;
@@ -33,7 +33,7 @@ interface Entry {
   readonly end: number;
 }
 
-/** This Node and those in `RAMPART_NODES`, which are separated as in PATH. */
+/** The current Node.js and those in `RAMPART_NODES`, which are separated as in PATH. */
 const nodes = [process.execPath, ...(process.env.RAMPART_NODES ?? '').split(path.delimiter).filter(Boolean)];
 
 describe('the package of the command line', function () {
@@ -187,10 +187,10 @@ describe('the package of the command line', function () {
     for (const file of files)
       await client.open(uriOf(file), languageIdOf(file), fs.readFileSync(path.join(samples, file), 'utf8'));
     for (const file of new Set(found.map((one) => one.file))) await client.diagnostics(uriOf(file), 1);
-    // the server keeps the order: everything about the other files arrives before this
+    // the server works in order, so everything about the other files arrives before this
     await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
     await client.diagnostics('file:///last.rfilter', 1);
-    // a run reports once what editors report in each file
+    // the command line reports this code once per run, while editors report it in each file
     const isTold = (code: unknown): boolean => code !== 'document/deprecated-product';
     const ofEditor = files.flatMap((file) =>
       (client.published.findLast(({ uri }) => uri === uriOf(file))?.diagnostics ?? [])
@@ -279,7 +279,7 @@ describe('the package of the command line', function () {
     });
 
     /**
-     * Runs a step as a runner does, with values in place of expressions; `more` contains other variables that the
+     * Runs a step as a runner does, with values in place of expressions. `more` contains other variables that the
      * runner sets.
      */
     const runStep = (
@@ -407,7 +407,7 @@ describe('the package of the command line', function () {
     git(hooks, 'add', '.');
     git(hooks, 'commit', '--quiet', '--message', 'Hooks');
     const config = `repos:\n  - repo: ${hooks}\n    rev: ${git(hooks, 'rev-parse', 'HEAD')}\n    hooks: [{ id: rampart-check }, { id: rampart-format }]\n`;
-    // the package is installed here, so that npx finds this version without a registry
+    // the package is installed in this folder, so that npx finds this version without a registry
     fs.writeFileSync(path.join(folder, '.pre-commit-config.yaml'), config);
     fs.writeFileSync(path.join(folder, 'wrong.rfilter'), 'ssl   and http.hots eq "a"\n');
     git(folder, 'init', '--quiet');

@@ -16,16 +16,16 @@ interface Manifest {
   contributes?: Record<string, unknown>;
 }
 
-/** Other files that are shipped, by name; the packager renames two of them. */
+/** Other files that are shipped, by name. The packager renames two of them. */
 const files = [
   ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.de.json', 'package.nls.json', 'readme.md'],
   'dist/third-party-notices.txt',
 ];
 
-/** Matches code shared by several bundles: without it, a bundle does not start. */
+/** Matches files with code that several bundles share. Without these files, the bundles do not start. */
 const sharedCode = /^dist\/shared-[0-9A-Z]{8}\.js$/;
 
-/** Folders in which exactly the files that match are shipped. */
+/** Folders, each with a pattern for the files that are shipped. No other files of these folders are shipped. */
 const folders: readonly [folder: string, files: RegExp][] = [
   ['media/icons', /\.(svg|png)$/],
   ['media/graph', /\.css$/],
@@ -49,7 +49,7 @@ function filesOf([folder, kind]: readonly [string, RegExp]): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The paths to files of the extension, anywhere in the manifest. */
+/** Returns the paths to files of the extension, from anywhere in the manifest. */
 function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\.\/)?(media|syntaxes|dist|schemas)\//.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

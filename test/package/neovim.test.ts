@@ -8,7 +8,10 @@ import { buildProgram, type BuiltProgram } from '../support/built-program';
 const found = spawnSync('nvim', ['--version'], { encoding: 'utf8' });
 const isThere = found.status === 0;
 
-/** A user's actions as a script: opens a file, waits for diagnostics, requests a hover, completes, formats. */
+/**
+ * A script of a user's actions: opens a file, waits for diagnostics, requests a hover, completes text, and formats
+ * the file.
+ */
 const script = (program: string): string => `
 local out = {}
 local function wait(what, test)

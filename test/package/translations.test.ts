@@ -7,7 +7,7 @@ import { gapsOf, translationFiles } from '../../scripts/support/texts.mjs';
 const root = path.resolve(__dirname, '../..');
 const MOST_NAMED = 20;
 
-/** These are in English only. */
+/** Bundles that are available in English only. */
 const english = ['dist/cli.js', 'dist/local.js', 'dist/mcp.js'];
 
 /** The files that pass the translations to the code of a bundle. */
@@ -43,7 +43,7 @@ describe('the translations', () => {
       outputs: Record<string, { inputs: Record<string, unknown>; imports: readonly { path: string }[] }>;
     }[];
     const made = new Map(metafiles.flatMap(({ outputs }) => Object.entries(outputs)));
-    /** The sources of a bundle, and of the files that it shares with others. */
+    /** Returns the sources of a bundle and of the files that it shares with other bundles. */
     const sourcesOf = (output: string): readonly string[] => {
       const files = new Set([output]);
       for (const file of files)

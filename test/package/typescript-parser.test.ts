@@ -8,8 +8,8 @@ const root = path.resolve(__dirname, '../..');
 const packed = path.join(root, 'dist/scripts.js');
 
 /**
- * Functions after the cut to which the kept code refers: for reading and watching files, and for numbering nodes for
- * types. A parser does not reach these calls.
+ * Functions that were cut off, although the remaining code refers to them: they read and watch files, and number
+ * nodes for types. A parser does not reach these calls.
  */
 const unreached: readonly string[] = [
   ...['closeFileWatcherOf', 'convertToJson', 'getFallbackOptions', 'matchesExclude', 'onProfilerEvent'],
@@ -21,7 +21,7 @@ const globals = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'] as const),
 );
 
-/** Sources of this project as scripts: enough TypeScript of every kind. */
+/** Returns sources of this project as scripts, which contain enough different kinds of TypeScript code. */
 function sources(): string[] {
   return fs
     .readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })

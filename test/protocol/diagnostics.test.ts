@@ -14,7 +14,7 @@ describe('language server: diagnostics', () => {
   };
   afterEach(() => client.stop());
 
-  /** When this resolves, the server has received everything that was sent before. */
+  /** Waits until the server has received everything that was sent before. */
   const roundTrip = () =>
     client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 0 } });
 
@@ -197,7 +197,7 @@ describe('language server: diagnostics', () => {
     const visibleAtEnd: (number | undefined)[] = [];
     let goOn: () => void;
     let waiting: Promise<void>;
-    /** Reports one problem early, waits for a signal, and then reports two. */
+    /** A language that reports one problem early, waits for a signal, and then reports two. */
     const slow = wordLanguage({
       problems: async (_document, { early, visible }) => {
         early?.([problem(4)]);

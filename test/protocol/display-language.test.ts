@@ -9,7 +9,7 @@ describe('language server: display language', () => {
   let client: TestClient;
   afterEach(async () => {
     await client.stop();
-    l10n.config({ contents: {} }); // one process for all tests
+    l10n.config({ contents: {} }); // resets the translations, because all tests run in one process
   });
 
   it('returns texts in the language whose translations the client passes on', async () => {

@@ -15,11 +15,11 @@ const uri = 'file:///a.word';
 const text = 'good bad\n😀 bad good';
 const at = (line: number, character: number) => ({ line, character });
 const range = (line: number, start: number, end: number) => ({ start: at(line, start), end: at(line, end) });
-/** The second `bad`, after a character with two UTF-16 units. */
+/** The range of the second `bad`, which follows a character that consists of two UTF-16 code units. */
 const second = { start: 12, end: 15 };
 const secondRange = range(1, 3, 6);
 
-/** Responds to every request about the second `bad`. */
+/** A language that responds to every request with a result about the second `bad`. */
 const all: Partial<Language> = {
   complete: (_document, offset) => [
     {

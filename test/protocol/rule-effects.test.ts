@@ -27,7 +27,7 @@ describe('language server: the effect of changes of rules', () => {
   it('is undecided when the budget is spent', async () => {
     client = await TestClient.start();
     assert.deepEqual(await ask('ssl', 'not ssl', -1), {
-      lines: ['Could not determine which requests now match and which no longer do.'],
+      lines: ['Rampart could not determine which requests now match and which requests no longer match.'],
     });
   });
 });

@@ -103,7 +103,7 @@ describe('language server: rule tests', () => {
     assert.equal(passed?.status, 'passed');
     assert.equal(passed.message, undefined);
     assert.equal(failed?.status, 'failed');
-    assert.equal(failed.message, 'Expected pass. The outcome is block 403 by Deny.');
+    assert.equal(failed.message, 'Expected pass, but the outcome is block 403 by Deny.');
     assert.equal(failed.expected, 'pass');
     assert.equal(failed.actual, 'block 403 by Deny');
     assert.deepEqual(failed.range, { start: { line: 9, character: 4 }, end: { line: 9, character: 29 } });
@@ -142,8 +142,8 @@ describe('language server: rule tests', () => {
     assert.deepEqual(
       changed.files[0]?.cases.map(({ message }) => message),
       [
-        'The snapshot has pass. The outcome is block 403 by Deny.',
-        'The snapshot has block 403 by Deny. The outcome is pass.',
+        'The outcome in the snapshot is pass, but the current outcome is block 403 by Deny.',
+        'The outcome in the snapshot is block 403 by Deny, but the current outcome is pass.',
       ],
     );
   });
@@ -156,7 +156,7 @@ describe('language server: rule tests', () => {
 
   it('prefers unsaved texts to open documents, and those to the disk', async () => {
     await start(disk);
-    // escaped in the way editors do it
+    // the URI is escaped in the way editors do it
     await client.open(rules.replace('shop.', 'sh%6Fp.'), 'json', ruleText('XX'));
     assert.deepEqual(statuses(await run()), ['1:the office passes passed', '1:others are blocked passed']);
     const unsaved = [{ uri: rules, text: ruleText('DE') }];
@@ -192,7 +192,10 @@ describe('language server: rule tests', () => {
       const missing = await asked();
       assert.deepEqual(statuses(missing), ['1:the office passes skipped', '1:others are blocked skipped']);
       const [first] = missing.files[0]?.cases ?? [];
-      assert.equal(first?.message, 'Not run: needs the rules of the zone shop.example.');
+      assert.equal(
+        first?.message,
+        'The test was not run because it requires the rules of the zone shop.example.',
+      );
       assert.deepEqual(first.range.start, { line: 0, character: 6 });
       const problem = 'Not run: no access.';
       const [without] = (await asked({ problem })).files[0]?.cases ?? [];
@@ -208,7 +211,7 @@ describe('language server: rule tests', () => {
       const inOffice = zoneTests.replace('country: DE', 'country: DE, ip.src: 203.0.113.9');
       await client.open(tests, 'yaml', inOffice);
       assert.deepEqual(statuses(await asked({ sources, lists }))[0], '1:the office passes failed');
-      // another list, with the same rules
+      // the rules are the same, but the list has changed
       assert.deepEqual(statuses(await asked({ sources, lists: { office: { ...lists.office, items: [] } } }))[0], '1:the office passes passed'); // prettier-ignore
     });
   });
@@ -260,7 +263,7 @@ describe('language server: rule tests', () => {
     assert.equal(lost.rule, 'Deny');
     assert.deepEqual(lost.place?.uri, rules);
     assert.equal(lost.outcome?.before, 'block 403 by Deny');
-    // the added test passes, and detects the change
+    // the added test passes and detects the change
     const adding: AddTestsParams = { uri: tests, unsaved: [], tests: [lost.test] };
     const added = await client.request<AddTestsResult | null>(addTestsRequest, adding);
     assert.ok(added);

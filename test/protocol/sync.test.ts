@@ -14,7 +14,7 @@ describe('document synchronization', () => {
         let snapshot = new Snapshot('file:///a', 'word', 1, head + tail);
         let expected = snapshot.text;
         for (const [at, length, text] of changes) {
-          // An editor never uses a position between the two characters of a line break.
+          // Adjusts an offset, because an editor never uses a position between the two characters of a line break.
           const clean = (offset: number) =>
             snapshot.offsetAt(snapshot.positionAt(Math.min(offset, expected.length)));
           const start = clean(at);

@@ -18,7 +18,7 @@ const scriptWith = (name: string): string =>
 const configWith = (name: string): string =>
   `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "${name}" }] }`;
 
-/** Files on a simulated disk in memory. */
+/** Files on a simulated disk, stored in memory. */
 class MemoryFiles implements WorkspaceFiles {
   readonly watched = [];
 
@@ -48,7 +48,7 @@ describe('language server: a configuration and its scripts are checked together'
       [script, scriptWith('Order')],
       [config, configWith('Order')],
     ]);
-    // Ten times as fast as real time: only the order of events matters here.
+    // Runs ten times as fast as real time, because only the order of events matters here.
     const timer: Timer = (callback, delayMs) => realTimer(callback, delayMs / 10);
     client = await TestClient.start({ files: new MemoryFiles(texts), timer });
   });
@@ -64,7 +64,7 @@ describe('language server: a configuration and its scripts are checked together'
       changes: [{ uri, type: text === undefined ? 3 : 2 }],
     });
   };
-  /** The codes of the next check of a document. */
+  /** Returns the codes that the next check of a document reports. */
   const next = async (uri: string, because: () => Promise<void>): Promise<unknown[]> => {
     client.published.length = 0;
     await because();

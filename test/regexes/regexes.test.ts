@@ -5,9 +5,10 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Checks that the work of every regular expression is linear in the length of the text: no quantifier can exchange
- * characters with itself or with another one, and none at the start of an expression tries each position of a run in
- * vain. This is found by analyzing the expressions, so it does not depend on chosen texts.
+ * Checks that every regular expression takes time linear in the length of the text. No quantifier may exchange
+ * characters with itself or with another quantifier, and none at the start of an expression may try each position of
+ * a run of characters in vain. The expressions themselves are analyzed, so the result does not depend on chosen
+ * texts.
  */
 
 interface Report {
@@ -25,7 +26,7 @@ interface Analysis {
 const root = path.resolve(__dirname, '../..');
 const folders = ['core', 'app', 'platform', 'workspace', 'server', 'local', 'cli', 'media', 'client/src'];
 
-/** The regular expression literals of a file, with their lines. */
+/** Returns the regular expression literals of a file, with their lines. */
 function literalsOf(file: string): { readonly text: string; readonly line: number }[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const found: { text: string; line: number }[] = [];
@@ -68,10 +69,10 @@ describe('our regular expressions', function () {
   });
 });
 
-/** The problem of an expression; empty if there is none. */
+/** Returns the problem of an expression, or an empty string if there is none. */
 function judge(text: string, analyse: Analysis['analyse']): string {
   const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
-  // A sticky expression is tried at only one position.
+  // A sticky expression is tried at one position only, so it cannot have a `Move` problem.
   const reportTypes = { Self: true, Trade: true, Move: !flags.includes('y') };
   const { reports } = analyse({ source, flags }, { reportTypes });
   return reports.map(({ type, exponential }) => (exponential ? `${type}, exponential` : type)).join(', ');

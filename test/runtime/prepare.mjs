@@ -3,7 +3,9 @@ import { bringPackages, broughtFolder } from '../../scripts/support/brought-pack
 
 const here = import.meta.dirname;
 
-/** The folder of the runtime, which may not exist yet: its module is `node_modules/miniflare` in there. */
+/**
+ * Returns the folder of the runtime, which may not exist yet. The module is `node_modules/miniflare` in this folder.
+ */
 export const runtimeFolder = () =>
   broughtFolder(here, { name: 'rampart-runtime', variable: 'RAMPART_RUNTIME_CACHE' });
 

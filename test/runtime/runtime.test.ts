@@ -212,7 +212,7 @@ describe('a real local runtime', function () {
   });
 });
 
-/** The value of a success; fails with the text of the error. */
+/** Returns the value of a success. For a failure, throws an error with its text. */
 function value<T>(outcome: Outcome<T>): T {
   assert.ok(outcome.ok, outcome.ok ? '' : outcome.error.message);
   return outcome.value;

@@ -1,5 +1,5 @@
-// A process with a real local workflow runtime: prints its origin URL and ends when its standard input closes. argv:
-// the folder of the installation, the script of the workflows, the port (0 for any free one).
+// A process with a real local workflow runtime. It prints its origin URL and exits when its standard input closes.
+// Arguments: the folder of the installation, the script of the workflows, and the port (0 for any free port).
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const runtime = new Miniflare(
       FAILING: { name: 'failing', className: 'FailingFlow' },
       SAGAS: { name: 'sagas', className: 'SagaFlow' },
     },
-    unsafeLocalExplorer: true, // the API; on by default in `wrangler dev`
+    unsafeLocalExplorer: true, // enables the API, which is on by default in `wrangler dev`
     port: Number(port),
     host: '127.0.0.1',
   }),

@@ -4,7 +4,7 @@ import { runtimeFolder } from './prepare.mjs';
 
 const here = import.meta.dirname;
 
-/** Starts the runtime, which must be installed, with a script in a separate process. */
+/** Starts the runtime with a script in a separate process. The runtime must be installed. */
 export async function startRuntime(script) {
   const child = spawn(process.execPath, [path.join(here, 'serve.mjs'), runtimeFolder(), script]);
   let errors = '';

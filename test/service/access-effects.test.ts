@@ -65,7 +65,7 @@ describe('the effect of a change on permissions, on the demo service', () => {
       lines.some((line) => /^Loses .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
       lines.join('\n'),
     );
-    // A deny of Security is removed, too: for members of another group, that group allows the same.
+    // A deny policy of Security is removed, too. Members of another group then gain what that group allows.
     assert.ok(
       lines.every((line) => /^(?:Loses|Gains|May)/.test(line)),
       lines.join('\n'),
@@ -121,7 +121,9 @@ describe('the effect of a change on permissions, on the demo service', () => {
       nowMs: () => 0,
       wait: () => Promise.resolve(),
     });
-    assert.deepEqual(sections?.[0]?.lines, ['Not determined: reading the account takes too long.']);
+    assert.deepEqual(sections?.[0]?.lines, [
+      'The effect is unknown because reading the account takes too long.',
+    ]);
   });
 
   it('is shown for a draft, with its policies', async () => {

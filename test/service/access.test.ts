@@ -21,7 +21,7 @@ async function asked(command: string, answers: readonly string[], local = new Lo
   return { editor, report, ...report.write('') };
 }
 
-/** The lines of a section, from its heading to the next one. */
+/** Returns the lines of a section, from its heading to the next heading. */
 const section = (text: string, heading: RegExp): string =>
   text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
 
@@ -104,7 +104,7 @@ describe('effective access on the demo service', () => {
     assert.equal(editor.sent.filter((one) => one === 'members.list').length, 6);
     assert.match(text, /## Everybody · 2600 members/);
     assert.match(text, /and 2400 more/);
-    assert.ok(editor.told.some((message) => message.includes('1500 read')));
+    assert.ok(editor.told.some((message) => message.includes('1500 items read')));
     const ended = new PlayedEditor(local);
     ended.answers = ['All permissions'];
     ended.stop.abort();
@@ -113,7 +113,7 @@ describe('effective access on the demo service', () => {
   });
 });
 
-/** An account with one large user group. */
+/** Creates an account with one large user group. */
 function crowd(members: number) {
   const id = hexOf(32, 'account', 'crowd');
   const all = people(members, 'crowd.example');

@@ -18,7 +18,7 @@ import { exampleConnection } from '../support/accounts';
 const root = path.resolve(__dirname, '../..');
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** Asserts that the label of a row contains everything that is visible, and returns it. */
+/** Asserts that the accessible label of a row contains everything that is visible, and returns it. */
 function assertNamed(row: TreeNode): string {
   const words = accessibleLabelOf(row);
   const where = `${row.type} ${row.label}`;
@@ -28,7 +28,7 @@ function assertNamed(row: TreeNode): string {
   return words;
 }
 
-/** The word for a paused state: instances are paused, rules are disabled. */
+/** Returns a pattern for the word that describes a paused state: instances are paused, rules are disabled. */
 const pausedWord = ({ ref }: TreeNode): RegExp =>
   ref && lastStep(ref).kind === 'workflow_instance' ? /\bpaused\b/ : /\bdisabled\b/;
 
@@ -41,7 +41,7 @@ describe('what a screen reader announces', () => {
         const words = assertNamed(row);
         const where = `${row.type} ${row.label}`;
         if (row.ref) assert.notEqual(words, row.label, `${where}: what kind of thing is it?`);
-        // an icon's color alone is not enough: the text must contain the state, too
+        // the color of an icon is not accessible, so the text must contain the state, too
         if (row.marks.includes('paused')) assert.match(words, pausedWord(row), where);
       }
     });
@@ -96,7 +96,7 @@ describe('what a screen reader announces', () => {
       return assertNamed(changeRow(entry, false, 0));
     });
     for (const words of spoken) assert.match(words, /^Change, sku-1, .*(?:Disable|Pause)/);
-    // the two successful states need no word, so they have the same label
+    // the two successful states have no word of their own, so their labels are equal
     assert.equal(new Set(spoken).size, states.length - 1, spoken.join('\n'));
     assert.match(
       assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', scope: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),

@@ -21,8 +21,8 @@ const shop = 'harbour-goods.example';
 const newcomer = 'f'.repeat(32);
 
 /**
- * A command, the user's answers (when it is called from the palette, without a row), and the operations that it must
- * send.
+ * A command, the user's answers (when it is called from the command palette, without a row), and the operations that
+ * it must send.
  */
 interface Row {
   readonly command: string;
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
   { command: 'resource.rename', answers: ['User Group', account, 'Editors', 'Writers'], sends: ['userGroups.update'] },
   { command: 'resource.rename', answers: ['Firewall Rule', shop, 'Office', 'Offices'], sends: ['firewallRules.update'] },
   { command: 'resource.rename', answers: ['Rule', shop, 'Custom Rules', 'Price scrapers', 'Scrapers'], sends: ['zoneRulesetRules.update'] },
-  { command: 'resource.openInDashboard', answers: ['List', account, 'offices'], sends: [], shows: /^The dashboard shows Cloudflare accounts only/ },
+  { command: 'resource.openInDashboard', answers: ['List', account, 'offices'], sends: [], shows: /^The dashboard shows only Cloudflare accounts\./ },
   { command: 'rule.pause', answers: ['Zone Lockdown Rule', shop, 'Warehouse scanners'], sends: ['lockdowns.update'] },
   { command: 'rule.pause', answers: ['User Agent Blocking Rule', shop, 'Far too old'], sends: ['uaRules.update'] },
   { command: 'rule.resume', answers: ['Firewall Rule', shop, 'Trial of a new rule'], sends: ['firewallRules.update'] },
@@ -134,7 +134,7 @@ function deletions(): Row[] {
   }));
 }
 
-/** A change for each kind of document. */
+/** An edit for each kind of document. */
 const edits: Partial<Record<KindId, (value: Record<string, Json>) => void>> = {
   resource_group: (value) => (value.name = 'Renamed'),
   user_group: (value) => (value.name = 'Renamed'),
@@ -339,7 +339,7 @@ describe('views on the demo service', () => {
 
   it('are complete: the table of commands names each operation', () => {
     const named = new Set(commands.flatMap((command) => command.operations ?? []));
-    const graph = 'versions.graph'; // the command of the graph panel
+    const graph = 'versions.graph'; // the operation of the graph panel, which is not in the command table
     const missing = [...sent].filter((operation) => !named.has(operation) && operation !== graph);
     assert.deepEqual(missing, []);
   });

@@ -10,7 +10,7 @@ import { serviceRequests, undescribedRequests } from '../support/service-request
 
 const ids = Object.keys(operations) as OperationId[];
 const account = (serviceRequests['account-user-group-list']?.[0] ?? '').split('/')[2] ?? '';
-/** Operations that are missing from the service's own table of requests. */
+/** Requests for operations that are missing from the service's own table of requests. */
 const others: Partial<Record<OperationId, readonly [path: string, body?: unknown]>> = {
   'tokens.verify': ['/user/tokens/verify'],
   'accountTokens.verify': [`/accounts/${account}/tokens/verify`],
@@ -19,7 +19,7 @@ const others: Partial<Record<OperationId, readonly [path: string, body?: unknown
   'edge.errorResponse': ['/cdn-cgi/error/1015'],
 };
 
-/** The request of an operation, split into the parts that the client takes. */
+/** Returns the request of an operation, split into the parts that the client expects. */
 function requestOf(id: OperationId): AnyRequest {
   const row = operationRow(id);
   const name = served.find(({ method, path }) => method === row.method && path === row.path)?.id ?? '';
@@ -116,13 +116,13 @@ describe('every operation, from the client to the demo service:', () => {
 interface Campaign {
   readonly title: string;
   readonly fault: Fault;
-  /** Whether a write is retried, so that it succeeds in the end. */
+  /** Whether a write is retried and succeeds in the end. */
   readonly writesRepeated: boolean;
-  /** Whether the write was done although its response was lost. */
+  /** Whether the write was executed although its response was lost. */
   readonly done: boolean;
   /**
-   * Whether to test this with every write, instead of one per method. Set for all ways in which a response can be
-   * lost or rejected.
+   * Whether to test this fault with every write instead of one write per method. It is set for all ways in which a
+   * response can be lost or rejected.
    */
   readonly everywhere?: boolean;
 }
@@ -144,7 +144,7 @@ const campaigns: readonly Campaign[] = [
 describe('a fault before every operation:', () => {
   const reads = ids.filter((id) => operationRow(id).method === 'GET' && id !== 'edge.errorResponse');
   const writes = ids.filter((id) => operationRow(id).method !== 'GET');
-  /** The number of saves of each write when nothing goes wrong. */
+  /** How many changes each write makes when nothing fails. */
   const saves = new Map<OperationId, number>();
 
   before(async () => {

@@ -93,7 +93,9 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.deepEqual(some.bodies[0]?.cookies, { session: 's1' });
     assert.deepEqual(some.bodies[0].body, { plain_text: 'password=hunter2' });
     assert.equal(some.bodies[0].headers, undefined);
-    assert.ok(some.editor.plans[0]?.changes.includes('Confidential, and not sent: Header Authorization'));
+    assert.ok(
+      some.editor.plans[0]?.changes.includes('Confidential parts that are not sent: Header Authorization'),
+    );
     const written = [some.text, some.report?.title, ...some.editor.shown, ...some.editor.told].join('\n');
     for (const secret of ['t0k3n', 's1', 'b3ar3r', 'hunter2']) assert.ok(!written.includes(secret), secret);
   });
@@ -157,7 +159,7 @@ describe('the tracer of the demo service', () => {
     const [execute] = entry?.trace ?? [];
     assert.equal(execute?.action, 'execute');
     assert.deepEqual(rulesIn(execute.trace), ['Credential stuffing: false', 'Dot files: true']);
-    // rules after the one that blocks are not evaluated, and neither are disabled rules
+    // rules after the blocking rule are not evaluated, and disabled rules are not evaluated at all
     assert.ok(!rulesIn(trace).some((one) => /Price scrapers|Trial of a new rule/.test(one)));
   });
 

@@ -6,11 +6,13 @@ import { serviceRequests as rows, undescribedRequests } from '../support/service
 import { withShared } from '../support/shared';
 
 /**
- * Intentional differences between responses and the description. Status changes and events contain their time without
- * an offset, as the workflow document specifies ("Status change result"); the format in the description requires one.
+ * Intentional differences between responses and the OpenAPI description. Status changes and events contain their time
+ * without an offset, as the workflow document specifies ("Status change result"), but the format in the description
+ * requires one.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  // Rules of managed rulesets have no expression (rulesets.md, "Objects"), which the description requires of every rule.
+  // Rules of managed rulesets have no expression (rulesets.md, "Objects"), but the description requires one for every
+  // rule.
   listAccountRulesetVersionRulesByTag: ["/result/rules/0 must have required property 'expression'"],
   'wor-change-status-workflow-instance': ['/result/timestamp must match format "date-time"'],
   'wor-send-event-workflow-instance': ['/result/timestamp must match format "date-time"'],

@@ -12,7 +12,7 @@ import { PlayedEditor, edited } from '../support/played-editor';
 
 const { signal } = new AbortController();
 
-/** An edited document whose resource another user has deleted in the meantime. */
+/** Returns an edited document whose resource was deleted by another user in the meantime. */
 async function deletedMeanwhile(
   kind: string,
   type: 'accounts' | 'zones',

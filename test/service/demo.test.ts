@@ -9,7 +9,7 @@ import { withShared } from '../support/shared';
 const instancePath = '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}';
 const graphPath = '/accounts/{account_id}/workflows/{workflow_name}/versions/{version_id}/graph';
 
-/** The path of every instance in the demo data. */
+/** Returns the path of every instance in the demo data. */
 function instancePaths(local: LocalService): string[] {
   return local.service.world.accounts
     .list()

@@ -49,7 +49,7 @@ describe('dragging rows', () => {
     await actions['firewallRule.moveUp']?.(editor, [rule('Old admin path')]);
     assert.deepEqual((await order()).slice(0, 2), ['Old admin path', 'Office']);
     await actions['firewallRule.moveUp']?.(editor, [rule('Old admin path')]);
-    assert.match(editor.shown.join(), /Already in this position/);
+    assert.match(editor.shown.join(), /The rule is already in this position\./);
   });
 
   it('adds members to the group that they are dropped on, once', async () => {
@@ -60,7 +60,7 @@ describe('dragging rows', () => {
     assert.match(editor.plans[0]?.title ?? '', /Add 2 members to Contractors 2024/);
     const heading = find(await allRows(editor, 'access'), 'user_group', 'Contractors 2024');
     await runDrop(editor, members, heading);
-    assert.match(editor.shown.join(), /All of them are already members/);
+    assert.match(editor.shown.join(), /All selected members are already in the group\./);
   }); // prettier-ignore
 
   it('does nothing where a row cannot be dropped, and says where it can be', async () => {
@@ -87,6 +87,6 @@ describe('dragging rows', () => {
     for (const [dragged, target] of nowhere) assert.equal(dropOf(dragged, target), undefined);
     await runDrop(editor, [office], group);
     assert.deepEqual(editor.sent, []);
-    assert.match(editor.shown.join(), /drop firewall rules on a rule of the same zone/);
+    assert.match(editor.shown.join(), /drop firewall rules on a rule in the same zone/);
   });
 });

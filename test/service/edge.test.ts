@@ -5,7 +5,7 @@ import { edgeProblem } from '../../local/edge/problem';
 import { LocalService, startMs } from '../support/local-service';
 
 describe('the format of an edge error', () => {
-  /** The rows of the documented table, then cases that follow from its rule. */
+  /** The rows of the documented table, followed by cases that follow from the documented rule. */
   const rows: readonly (readonly [accept: string | null, format: Format])[] = [
     ['application/json', 'json'],
     ['application/problem+json', 'problem'],
@@ -33,7 +33,7 @@ describe('the format of an edge error', () => {
     });
 });
 
-/** Categories and delays as documented. */
+/** Returns a range of numbers. The categories and delays below are those of the documentation. */
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const categories: Readonly<Record<string, readonly number[]>> = {
   origin: [502, 504, ...range(520, 524)],

@@ -17,7 +17,7 @@ import { OneWorkflow } from '../support/one-workflow';
 
 const never = { name: 'NonRetryableError', message: 'no' };
 
-/** The result of a graph after a long time: its log and its end. */
+/** Graphs, each with its result after a long time: its log and its final status. */
 const courses: readonly {
   readonly name: string;
   readonly nodes: readonly GraphNode[];

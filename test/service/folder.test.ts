@@ -61,7 +61,7 @@ describe('a folder of rules', () => {
     assert.match(report, /29 unchanged/);
     assert.equal(fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs, before);
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.match(keeper.editor.shown.join(), /There is nothing to push/);
     assert.deepEqual(writes(keeper.editor), []);
   });
 
@@ -97,13 +97,13 @@ describe('a folder of rules', () => {
     const theirs = { ...(await keeper.zoneRecord('lockdowns', id)), description: 'theirs' };
     await keeper.local.send('PUT', `${await keeper.firewall()}/lockdowns/${id}`, theirs);
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: "Warehouse scanners" before, "mine" here, "theirs" in the account/);
+    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: "Warehouse scanners" before, "mine" here, "theirs" in the account/);
     assert.deepEqual([keeper.picked, writes(keeper.editor)], [[], []]);
     await keeper.run('folder.push', [file]);
     assert.match(keeper.editor.plans[0]?.changes.join() ?? '', /description: theirs → mine/);
     assert.equal((await keeper.zoneRecord('lockdowns', id)).description, 'mine');
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.match(keeper.editor.shown.join(), /There is nothing to push/);
   }); // prettier-ignore
 
   it('sends no document with an error, and says which error it is', async () => {
@@ -140,14 +140,14 @@ describe('a folder of rules', () => {
       keeper.edit(`${kind}/${name ?? ''}`, from, to);
       return `${kind}/${name ?? ''}`;
     });
-    // A duplicate address would be rejected.
+    // A duplicate address would be rejected, so it is changed.
     keeper.edit('access_rule/copy.access_rule.jsonc', '192.0.2.200', '192.0.2.201');
     const copies = edits.map(([kind]) => `${kind}/copy.${kind}.jsonc`);
     await keeper.run('folder.push', [...changed, ...copies]);
     const names = ['lockdowns', 'zoneAccessRules', 'uaRules', 'firewallRules', 'wafOverrides'];
     assert.deepEqual([...writes(keeper.editor)].sort(), names.flatMap((name) => [`${name}.create`, `${name}.update`]).sort());
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.match(keeper.editor.shown.join(), /There is nothing to push/);
     const [office, copy] = [changed[3], copies[3]].map((file) => keeper.idOf(file ?? ''));
     const filterOf = async (id = '') => (await keeper.zoneRecord('rules', id)).filter as { id: string; expression: string };
     assert.match((await filterOf(office)).expression, /198\.51\.101/);
@@ -173,7 +173,7 @@ describe('a folder of rules', () => {
     await put({ description: 'Theirs' });
     keeper.edit(file, 'Scanners', 'Mine');
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- .*\n {2}- description: "Scanners" before, "Mine" here, "Theirs" in the account/);
+    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- .*\n {2}- description: "Scanners" before, "Mine" here, "Theirs" in the account/);
     assert.deepEqual(keeper.picked, []);
     assert.deepEqual(writes(keeper.editor), []);
     assert.match(await keeper.run('folder.pull', shop, []), /Kept: changed here and in the account/);
@@ -182,7 +182,7 @@ describe('a folder of rules', () => {
     assert.match(await keeper.run('folder.pull', shop, [file]), /## Updated from the account|### Updated from the account \(1\)\n\n- lockdown_rule\/warehouse/);
     assert.match(fs.readFileSync(keeper.path(file), 'utf8'), /Theirs/, 'unless the person gives it up');
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.match(keeper.editor.shown.join(), /There is nothing to push/);
   }); // prettier-ignore
 
   it('notices a change between the check and the request, and sends nothing', async () => {
@@ -237,7 +237,7 @@ describe('a folder of rules', () => {
     await keeper.local.send('PUT', '/__rampart/faults', [lost]);
     await keeper.run('folder.push', [file]);
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /was already sent, and its outcome is unknown/);
+    assert.match(report, /already sent with an unknown outcome/);
     assert.deepEqual(keeper.picked, [], 'it is not chosen beforehand');
     await keeper.run('folder.push', [file]);
     assert.deepEqual(writes(keeper.editor), ['lockdowns.create']);
@@ -290,7 +290,7 @@ describe('a folder of rules', () => {
     const text = fs.readFileSync(lock, 'utf8');
     fs.writeFileSync(lock, text.replace('127.0.0.1', '127.0.0.2'));
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /no connection points to it/);
+    assert.match(keeper.editor.shown.join(), /no connection uses that address/);
     fs.writeFileSync(lock, text.replace(/"file": "[^"]*"/, '"file": "lockdown_rule/../../x.jsonc"'));
     await keeper.run('folder.push');
     assert.match(keeper.editor.shown.join(), /entry 1 is invalid/);
@@ -312,7 +312,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), ['userGroups.create']);
     assert.equal(keeper.editor.plans[0]?.confirmation, 'modal');
     await keeper.run('folder.push', 'harbour-goods');
-    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.match(keeper.editor.shown.join(), /There is nothing to push/);
     fs.rmSync(path.join(group, 'copy.user_group.jsonc'));
     await keeper.run('folder.push', 'harbour-goods', ['copy']);
     assert.equal(keeper.editor.plans[0].confirmation, 'typed', 'a user group goes with its members');
@@ -363,7 +363,7 @@ describe('a folder of rules', () => {
       fs.writeFileSync(sso, flipped);
       await keeper.run('folder.push', 'harbour-goods', ['stock-dashboard', connector?.slice(0, 12) ?? '']);
       assert.deepEqual(writes(keeper.editor), ['ssoConnectors.update', 'oauthClients.update']);
-      assert.match(keeper.editor.plans[0]?.warning ?? '', /stays public/);
+      assert.match(keeper.editor.plans[0]?.warning ?? '', /made public cannot be made private again/);
     });
 
     it('neither creates nor deletes clients and connectors, and says why', async () => {

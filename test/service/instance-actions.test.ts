@@ -15,7 +15,7 @@ import { actions } from '../support/run-command';
 type Name = 'pause' | 'resume' | 'terminate' | 'restart' | 'sendEvent';
 const names: readonly Name[] = ['pause', 'resume', 'terminate', 'restart', 'sendEvent'];
 
-/** The actions that each status allows, and how an instance reaches that status. */
+/** The actions that each status allows, and how to bring an instance into that status. */
 const statuses: Readonly<
   Record<string, { readonly allowed: readonly Name[]; readonly reach: () => Promise<OneWorkflow> }>
 > = {
@@ -70,7 +70,7 @@ async function changed(seconds: number, flow: OneWorkflow, body: object): Promis
   return flow;
 }
 
-/** The row of the instance, as shown in the tree. */
+/** Returns the row of the instance as shown in the tree. */
 async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
   const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
   assert.ok(scope);
@@ -82,7 +82,7 @@ async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
 
 const menus = commandParts(commands).menus['view/item/context'] ?? [];
 
-/** Whether the menu of a row has a command. */
+/** Returns whether the menu of a row contains a command. */
 function isInMenu(row: TreeNode, command: string): boolean {
   const value = contextValueOf(row);
   return menus
@@ -94,7 +94,7 @@ function isInMenu(row: TreeNode, command: string): boolean {
     );
 }
 
-/** The answers to further questions of an action. */
+/** Answers to the further questions that an action asks. */
 const answers: Readonly<Record<Name, readonly string[]>> = {
   pause: [],
   resume: [],
@@ -138,7 +138,7 @@ describe('actions on an instance, in every status', () => {
           assert.equal(editor.sent.includes('instances.changeStatus'), false);
           assert.match(
             editor.shown.join('\n'),
-            new RegExp(`is not possible in the current status, ${status}\\.`),
+            new RegExp(`is not possible while the instance has the status ${status}\\.`),
           );
           await refusedOrUnchanged(flow, editor, row, statusChanges[name]);
           assert.equal(await flow.status(), status);
@@ -156,7 +156,7 @@ describe('actions on an instance, in every status', () => {
   });
 });
 
-/** Simulates that another user was faster: the plan was made while the status still allowed it. */
+/** Simulates that another user was faster: the action was planned while the status still allowed it. */
 async function refusedOrUnchanged(
   flow: OneWorkflow,
   editor: PlayedEditor,

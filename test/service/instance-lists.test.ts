@@ -15,7 +15,7 @@ async function placeOf(editor: PlayedEditor): Promise<Scope> {
   return scope;
 }
 
-/** The heading of a list of instances, with a filter. */
+/** Returns the heading row of a list of instances with a filter. */
 async function listRow(editor: PlayedEditor, query: Record<string, string>, words = ''): Promise<TreeNode> {
   const scope = await placeOf(editor);
   editor.below = { request: { list: 'workflow_instance', scope, within, query }, words };
@@ -106,7 +106,7 @@ describe('the output of a step', () => {
     const [file] = editor.saved;
     assert.equal(file?.name, 'a-1.bin');
     assert.ok(file.content instanceof Uint8Array && file.content.byteLength > 0);
-    assert.match(editor.shown.join(), /The output of a-1 is binary: \d+ bytes\./);
+    assert.match(editor.shown.join(), /The output of a-1 is binary \(\d+ bytes\)\./);
   });
 
   it('is shown to no one if the step is sensitive', async () => {

@@ -8,7 +8,7 @@ import { readArguments } from '../../local/arguments';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Starts a process of the service from its sources. */
+/** Starts a process of the service from its TypeScript sources. */
 function start(...args: string[]): {
   child: ChildProcess;
   firstLine: Promise<string>;
@@ -126,7 +126,7 @@ describe('the connections of the demo service', () => {
     socket.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
     await new Promise((resolve) => socket.once('data', resolve)); // the service is now reading the body
     socket.resetAndDestroy();
-    // Answered after the reset was noticed: requests to one process are handled in order.
+    // The responses arrive after the process has noticed the reset, because it handles requests in order.
     for (let i = 0; i < 3; i++) await (await fetch(`http://${hostname}:${port}/`)).text();
     child.stdin?.end();
     assert.deepEqual(await ended, { code: 0, errors: '' });

@@ -7,7 +7,8 @@ const zone = hexOf(32, 'zone', 'harbour-goods.example');
 const firewall = `/zones/${zone}/firewall`;
 
 /**
- * The life of a record: it is created, read, changed and deleted. Each response is checked, and must agree with a read.
+ * Life cycles of records: a record is created, read, changed and deleted. Each response is checked and must agree
+ * with a read.
  */
 const lives: readonly {
   readonly name: string;

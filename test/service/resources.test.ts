@@ -84,7 +84,7 @@ describe('paths', () => {
 });
 
 describe('lists', () => {
-  /** Each list with its page sizes: default and limits. */
+  /** The page sizes of each list: default and limits. */
   const sizes: readonly (readonly [path: string, byDefault: number, min: number, max: number, step?: 5])[] = [
     [`/accounts`, 20, 5, 50],
     [`/zones`, 20, 5, 50],
@@ -125,7 +125,7 @@ describe('lists', () => {
   const values = (result: { configuration: { value: string } }[]) =>
     result.map(({ configuration }) => configuration.value);
 
-  /** The responses of lists to their filters and orders. */
+  /** The results of lists for their filters and sort orders. */
   const filters: readonly (readonly [path: string, expected: unknown, of?: (result: never) => unknown])[] = [
     ['/accounts?name=Lumen%20Lab', ['Lumen Lab'], names],
     ['/accounts?direction=desc', ['Lumen Lab', 'Harbour Goods'], names],
@@ -191,7 +191,7 @@ describe('bodies', () => {
     token_endpoint_auth_method: 'client_secret_basic',
   };
 
-  /** Rejected bodies, and the pointers to their problems. */
+  /** Rejected bodies, with the pointers to their problems. */
   const refused: readonly (readonly [path: string, body: unknown, ...pointers: string[]])[] = [
     [`${accountPath}/iam/resource_groups`, { name: 'x', scope: { key: 'a', objects: [] } }, '/scope/objects'],
     [`${accountPath}/iam/resource_groups`, {}, '/name', '/scope'],

@@ -15,7 +15,7 @@ interface Item {
   readonly comment?: string;
 }
 
-/** Sends a change and waits until it ends; returns the last state of its operation. */
+/** Sends a change, waits until its operation ends, and returns the last state of the operation. */
 async function done(local: LocalService, method: string, path: string, body: unknown) {
   const { status, json, text } = await local.send(method, path, body);
   assert.equal(status, 200, text);

@@ -24,7 +24,7 @@ interface Ruleset {
   readonly rules: readonly { id: string; ref: string; version: string; description: string; enabled: boolean }[];
 } // prettier-ignore
 
-/** The rows of the shop's custom rules, with an editor and its service. */
+/** Returns the rows of the shop's custom rules, with an editor and its service. */
 async function customRules(): Promise<{ editor: PlayedEditor; row: (label: string) => TreeNode; now: () => Promise<Ruleset> }> {
   const editor = new PlayedEditor(new LocalService());
   const rows = await allRows(editor, 'firewall');
@@ -141,7 +141,10 @@ describe('versions of a ruleset', () => {
     await actions['rulesetVersion.restore']?.(editor, [row('Version 3')]);
     const plan = editor.plans.at(-1);
     assert.equal(plan?.confirmation, 'modal');
-    assert.match(plan.warning ?? '', /Removes Trial of a new rule\. Version 4 still has them\./);
+    assert.match(
+      plan.warning ?? '',
+      /This change removes Trial of a new rule\. Version 4 still contains the removed rules\./,
+    );
     const after = await now();
     assert.equal(after.version, '5');
     assert.deepEqual(refs(after), ['office', 'admin', 'hosting', 'scrapers', 'countries']);
@@ -207,7 +210,7 @@ describe('versions of a ruleset', () => {
     });
     const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
     assert.equal(applied.type, 'applied');
-    assert.match(editor.shown.join(), /Custom Rules just before your change was saved. Your change replaced version 5: Of another user/);
+    assert.match(editor.shown.join(), /Custom Rules just before your change was saved. Your change replaced version 5 and its changes: Of another user/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: position 5 → 1/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at position 6/);
   }); // prettier-ignore

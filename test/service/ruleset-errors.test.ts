@@ -20,7 +20,7 @@ const rules = (...more: object[]) => ({ rules: more.map((one) => ({ ...rule, ...
 const many = rules(...Array.from({ length: 21 }, (_, index) => ({ ref: `r${String(index)}` })));
 const secondEntry = { name: 'x', kind: 'zone', phase: customPhase };
 
-/** A rejected request. Its code is absent if the documents have none, and is then not checked. */
+/** A rejected request. If the documents contain no code for it, the code is absent and not checked. */
 interface Rejection {
   readonly what: string;
   readonly request: readonly [method: string, path: string, body?: unknown];
@@ -52,7 +52,7 @@ const rejections: readonly Rejection[] = [
   { what: 'PUT on a rule', request: ['PUT', trial, rule], status: 405, message: /not allowed/ },
 ]; // prettier-ignore
 
-/** The codes that this service never returns, with the ones that it returns instead. */
+/** The codes that this service never returns, each with the code that it returns instead. */
 const otherwise: Readonly<Record<number, string>> = {
   7000: 'a path without a route always has the code 7003',
 };

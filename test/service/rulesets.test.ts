@@ -22,7 +22,7 @@ interface Ruleset {
 const refsOf = ({ rules }: Ruleset): readonly string[] => rules.map(({ ref }) => ref);
 const initial = ['scrapers', 'office', 'admin', 'hosting', 'trial'];
 
-/** Sends a write that must succeed. */
+/** Sends a write that must succeed, and returns the ruleset. */
 async function written(local: LocalService, method: string, path: string, body?: unknown): Promise<Ruleset> {
   const { status, json, text } = await local.send(method, path, body);
   assert.equal(status, 200, text);

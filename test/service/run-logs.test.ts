@@ -63,7 +63,10 @@ describe('the logs that statistics are computed from', () => {
     const found = value(await reads.logsOf(version, new AbortController().signal, (read) => void asked.push(String(read)))); // prettier-ignore
     assert.equal(found.logs.length, 10);
     assert.deepEqual(asked, ['0', '5', '10']);
-    assert.match(words(found), /^Based on 10 of 1\d\d runs of this version; the others were not read\. ./);
+    assert.match(
+      words(found),
+      /^Based on 10 of 1\d\d runs of this version\. The other runs were not read\. ./,
+    );
     await local.send('PUT', '/__rampart/faults', [{ kind: 'status', status: 403 }]);
     const none = await reads.logsOf(version, new AbortController().signal);
     assert.ok(!none.ok);

@@ -6,7 +6,7 @@ import { run } from '../../cli/run';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The promises of samples/README.md: codes that must be reported in a file, in addition to any others. */
+/** What samples/README.md promises: codes that must be reported in a file, in addition to any others. */
 const promised: Record<string, string[]> = {
   'samples/access/checkout.tags_set.json': ['document/tag-key-chars'],
   'samples/access/contractors.user_group.json': ['document/wrong-enum'],
@@ -27,7 +27,7 @@ const promised: Record<string, string[]> = {
   'samples/workflows/src/photo.ts': ['workflow/step-not-awaited'],
 };
 
-/** Files that are wrong on purpose, although not every mistake in them is detected yet. */
+/** Files that are incorrect on purpose. Not every mistake in them is detected yet. */
 const wrong = [
   'samples/expressions/export-controls.rfilter',
   'samples/rules/bypass.firewall_rule.json',

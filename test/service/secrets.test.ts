@@ -56,7 +56,7 @@ describe('OAuth clients', () => {
     assert.deepEqual(changed.json.result.scopes, ['dns.read', 'profile']);
   });
 
-  it('become public when they have a name, a logo, a verified host and a scope beyond identity', async () => {
+  it('become public when they have a name, a logo, a verified host and a scope that is not an identity scope', async () => {
     const local = new LocalService();
     const { client_id } = (await local.send('POST', clients, { ...till, client_uri: 'https://till.example' }))
       .json.result;

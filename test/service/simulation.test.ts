@@ -78,7 +78,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
     assert.match(
       text,
-      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): earlier rules end the evaluation: All\n/,
+      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): these earlier rules end the evaluation: All\n/,
     );
   });
 
@@ -142,7 +142,7 @@ describe('simulation at the rules of an account or zone', () => {
       reading,
     );
     assert.deepEqual(other, {
-      problem: `Not run: needs the rules of the account ${shop}. Add a connection that shows it.`,
+      problem: `The test was not run because it requires the rules of the account ${shop}. Add a connection that shows this account.`,
     });
     const closed: typeof editor.remote = {
       ...editor.remote,
@@ -155,7 +155,7 @@ describe('simulation at the rules of an account or zone', () => {
     };
     const partial = await deployedTestRules(closed, { type: 'zones', name: shop }, () => undefined, reading);
     assert.deepEqual(partial, {
-      problem: `Not run: needs the rules of ${shop}. Not read: ${kinds.lockdown_rule.many()}.`,
+      problem: `The test was not run because it requires the rules of ${shop}. These could not be read: ${kinds.lockdown_rule.many()}.`,
     });
   });
 
@@ -175,7 +175,7 @@ describe('simulation at the rules of an account or zone', () => {
     ])
       assert.ok(kinds.has(`zone ${kind}`), kind);
     assert.ok(kinds.has('account ruleset'));
-    // rules of rulesets are included, each with a document
+    // rules of rulesets are included, and each has a document
     const { record, rules = {} } = found(sources, 'ruleset', /Price scrapers/);
     const [rule] = (record as { rules: { id: string }[] }).rules;
     assert.ok(rule);
@@ -199,7 +199,7 @@ describe('simulation at the rules of an account or zone', () => {
     const now = await subject.sources();
     const changed = found(now.sources, 'ruleset', /"description":"Draft"/);
     assert.match(JSON.stringify(changed.record), /"action":"log"/);
-    // untouched parts are kept, and an unreadable draft changes nothing
+    // unchanged parts remain, and an unreadable draft changes nothing
     assert.match(JSON.stringify(changed.record), new RegExp(`"id":"${id ?? ''}"`));
     assert.deepEqual(found(now.sources, 'ua_rule', /Far too old/), agent);
     assert.deepEqual(now.before, sources);

@@ -28,7 +28,7 @@ describe('the command that starts a local runtime', () => {
       const script = '#!/bin/sh\npwd > started\necho "$@" >> started\n';
       fs.writeFileSync(path.join(bin, 'wrangler'), script, { mode: 0o755 });
       fs.writeFileSync(path.join(folder, 'package.json'), '{}');
-      // As in a terminal: a shell starts in the folder and receives the command.
+      // As in a terminal, a shell starts in the folder and runs the command.
       execFileSync('/bin/sh', ['-c', startCommand], { cwd: folder, stdio: 'ignore' });
       const started = fs.readFileSync(path.join(folder, 'started'), 'utf8').trim().split('\n');
       assert.deepEqual(started, [fs.realpathSync(folder), 'dev']);

@@ -120,7 +120,7 @@ describe('the state file', () => {
 
     it('is not too large to be read', () => {
       fs.writeFileSync(file, '');
-      fs.truncateSync(file, 600 * 1024 * 1024); // sparse: takes no disk space
+      fs.truncateSync(file, 600 * 1024 * 1024); // the file is sparse, so it takes no disk space
       assert.throws(() => statePlace(file), /is larger than/);
     });
 
@@ -149,7 +149,7 @@ describe('the state file', () => {
       assert.throws(() => statePlace(path.join(missing, 'state.json')), {
         message: `there is no folder ${missing}; create it first`,
       });
-      // No one can create files there, not even root.
+      // No user can create files there, not even root.
       if (fs.existsSync('/proc/self')) assert.throws(() => statePlace('/proc/self/state.json'), /no file can be created in \/proc\/\S+ \(E/);
     });
   });
@@ -169,7 +169,7 @@ describe('the state file', () => {
       assert.equal(fs.existsSync(file), false);
       assert.equal(await saver.flush(), true);
       const { ino } = fs.statSync(file);
-      assert.equal(await saver.flush(), true); // nothing has changed since
+      assert.equal(await saver.flush(), true); // there were no changes since the last save
       assert.equal(fs.statSync(file).ino, ino);
       assert.deepEqual(reports, []);
     });
@@ -233,7 +233,7 @@ describe('the state file', () => {
     });
 
     it('is reported once when it cannot be written, stays as it was, and is written again later', async () => {
-      fs.mkdirSync(file); // a folder cannot be replaced with a file
+      fs.mkdirSync(file); // the file is now a folder, which saving cannot replace with a file
       const { saver, reports } = saverOf(demoWorld(startMs), { retryMs: 0 });
       saver.changed();
       assert.equal(await saver.flush(), false);

@@ -9,7 +9,7 @@ const filters = (...texts: string[]) => texts.map((text) => `tag=${encodeURIComp
 const set = (tags: unknown) => ['PUT', path, { ...worker, tags }] as const;
 
 describe('tags', () => {
-  /** Every row of the documented table of codes. */
+  /** Requests for every row of the documented table of codes. */
   const refusals: readonly (readonly [code: number, method: string, path: string, body?: unknown])[] = [
     [1002, 'PUT', path, { resource_type: 'worker', tags: {} }],
     [1002, 'PUT', path, { ...worker }],
@@ -125,7 +125,7 @@ describe('tags', () => {
       for (const { id } of json.result as { id: string }[]) seen.add(id);
       pages.push((json.result as unknown[]).length);
       cursor = json.result_info?.cursor;
-      // The same for the vendor's SDK.
+      // The vendor's SDK reads the cursor from this property.
       assert.deepEqual(json.result_info?.cursors, typeof cursor === 'string' ? { after: cursor } : {});
     } while (cursor !== null);
     assert.deepEqual([pages, seen.size], [[100, 100, 30], 230]);

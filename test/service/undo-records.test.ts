@@ -33,7 +33,7 @@ function scene(): Scene {
 
 const signal = new AbortController().signal;
 
-/** The properties that the service changes by itself. */
+/** Properties that the service changes by itself. */
 const ownMembers = new Set(['modified_on', 'updated_at', 'updated_on', 'created_on', 'created_at', 'next_instance', 'client_uri_verification', 'etag', 'tags_updated_at']); // prettier-ignore
 
 function steady(value: Json): Json {
@@ -48,7 +48,7 @@ async function recordOf({ editor }: Scene, { ref, scope }: Pick<Row, 'ref' | 'sc
   return outcome.ok ? outcome.value : assert.fail(outcome.error.message);
 }
 
-/** The writable resources of a kind and scope, in all views. */
+/** Returns the writable resources of a kind and scope, in all views. */
 async function rowsOf({ editor }: Scene, kind: KindId, type: 'accounts' | 'zones'): Promise<readonly Row[]> {
   const view = kind === 'tags_set' ? 'tags' : kind === 'workflow' ? 'workflows' : accessKinds.has(kind) ? 'access' : 'firewall'; // prettier-ignore
   const rows = await allRows(editor, view);
@@ -86,12 +86,12 @@ const drop = (value: Document, key: string): void => {
 };
 const listOf = (value: Document, key: string): Json[] => value[key] as Json[];
 
-/** A change of a document, and the state that it requires. */
+/** An edit of a document, and the state that it requires. */
 interface Edit {
   readonly what: string;
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
-  /** Chooses the resource if the first one is not suitable. */
+  /** Selects the resource if the first one is not suitable. */
   readonly of?: (record: JsonObject) => boolean;
 }
 
@@ -211,7 +211,7 @@ describe('undo, based on the record before and after', () => {
 describe('undo, after changes by other users', () => {
   const rule = '/firewall/access_rules/rules';
 
-  /** A rule of the zone whose mode was set to `challenge`, and then by another user to `js_challenge`. */
+  /** Returns a rule of the zone whose mode was set to `challenge`, and then to `js_challenge` by another user. */
   async function contested(): Promise<{ one: Scene; row: Row; before: Json }> {
     const one = scene();
     const row = await rowFor(one, 'access_rule', 'zones', ({ mode }) => mode === 'block');
@@ -243,7 +243,7 @@ describe('undo, after changes by other users', () => {
     const { mode, notes } = (await recordOf(one, row)) as JsonObject;
     assert.deepEqual([mode, notes], ['block', 'theirs']);
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['mode: js_challenge → block']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Kept, because it was changed in the meantime: notes: .* → theirs$/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^These values changed in the meantime, so they are kept: notes: .* → theirs$/);
   }); // prettier-ignore
 
   it('removes its own element from a list to which they added another', async () => {
@@ -325,7 +325,7 @@ describe('what is deleted along with a resource', () => {
     assert.ok(again);
     assert.notDeepEqual(again.ref, row.ref);
     assert.deepEqual(await members(again.ref.path[0]?.id ?? ''), before);
-    // Undoing the undo removes the group with its members again.
+    // Undoing the undo removes the group and its members again.
     const [added, created] = await one.history.entries();
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore
@@ -359,7 +359,7 @@ describe('what is deleted along with a resource', () => {
 
   it('includes uses of a resource group: its policies are named, and restored when it is created again', async () => {
     const one = scene();
-    /** The contents of each policy of each group by name, because IDs change. */
+    /** Returns the contents of each policy of each group by name, because IDs change. */
     const policies = async (): Promise<string[]> => {
       const rows = await rowsOf(one, 'user_group', 'accounts');
       return rows.flatMap(({ label, record }) =>
@@ -372,7 +372,7 @@ describe('what is deleted along with a resource', () => {
     assert.ok(row);
     await actions['resource.delete']?.(one.editor, [row]);
     const [plan] = one.editor.plans;
-    assert.match(plan?.warning ?? '', /Storefront is used by .*Shop developers, polic/);
+    assert.match(plan?.warning ?? '', /also removes Storefront from .*Shop developers, polic/);
     assert.equal(plan?.confirmation, 'typed');
     const [entry] = await one.history.entries();
     assert.ok(entry);
@@ -385,7 +385,7 @@ describe('what is deleted along with a resource', () => {
   });
 });
 
-/** A re-created resource has a different ID, and so does the filter of a firewall rule. */
+/** Removes the IDs, because a re-created resource has a different ID, and so does the filter of a firewall rule. */
 function withoutIds(record: Json): Json {
   if (!isObject(record)) return record;
   const entries = Object.entries(steady(record) as JsonObject).filter(([key]) => key !== 'id');

@@ -23,7 +23,7 @@ const shop = 'harbour-goods.example';
 interface Play {
   readonly editor: PlayedEditor;
   readonly history: History;
-  /** The state of the account for the rows of a view, as text. */
+  /** Returns the state of the account for the rows of a view, as text. */
   readonly state: (view: 'access' | 'firewall' | 'workflows' | 'tags') => Promise<string>;
 }
 
@@ -34,7 +34,7 @@ function play(): Play {
   const state: Play['state'] = async (view) => {
     const rows = await allRows(editor, view);
     const lines = rows.map(({ label, type, description }) => `${type} ${label} ${description ?? ''}`);
-    // A re-created resource is at the end of its list.
+    // The lines are sorted because a re-created resource is at the end of its list.
     return lines.sort().join('\n');
   };
   return { editor, history, state };
@@ -53,7 +53,7 @@ async function run(
   assert.deepEqual(editor.answers, []);
 }
 
-/** Account members who are not in the group of editors. */
+/** Returns account members who are not in the group of editors. */
 async function strangers({ editor }: Play): Promise<readonly [string, string]> {
   const members = (await allRows(editor, 'access')).filter(
     ({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors',
@@ -222,7 +222,7 @@ describe('undo on the demo service', () => {
     const added = await last(one);
     const before = await one.state('firewall');
     await run(one, 'resource.delete', ['List', account, 'fresh']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Its 2 items are deleted, too\. You can re-create the resource/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^The 2 items of the list are deleted, too\. You can re-create the resource/);
     assert.doesNotMatch(await one.state('firewall'), /list fresh/);
     assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 're-adds its 2 items']);
@@ -240,7 +240,7 @@ describe('undo on the demo service', () => {
     assert.ok(ref && scope);
     const long = { ...(record as Record<string, Json>), num_items: 100_000, num_referencing_filters: 2 };
     const plan = planDelete([{ ref, scope, record: long, label: 'offices' }], () => ({}));
-    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API rejects the deletion\. Find its uses first\. Its 100000 items are deleted, too\. The items are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
+    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API rejects the deletion\. Find and remove these uses first\. The 100000 items of the list are deleted, too\. The items are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
   }); // prettier-ignore
 
   it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {
@@ -329,7 +329,10 @@ describe('undo on the demo service', () => {
     const before = (await members()).length;
     await run(one, 'member.replace', [account, 'Editors', 'Enter IDs', newcomer]);
     const [result] = one.editor.results;
-    assert.match(result?.type === 'failed' ? result.error.message : '', /Changed by another user/);
+    assert.match(
+      result?.type === 'failed' ? result.error.message : '',
+      /Another user changed the resource in the meantime/,
+    );
     assert.equal((await members()).length, before + 1, 'nobody was removed');
   });
 

@@ -5,14 +5,14 @@ import { back, type Back, type Wizard } from '../../app/connections/wizard';
 import { FakeClock } from './fake-clock';
 import { FakeTransport, type Script } from './fake-transport';
 
-/** The editor's global state, in memory; stored values are copies, as on disk. */
+/** The editor's global state, in memory. Stored values are copies, as on disk. */
 export class FakeState extends MemoryState {
   override update(key: string, value: unknown): Promise<void> {
     return super.update(key, JSON.parse(JSON.stringify(value)));
   }
 }
 
-/** The editor's secret storage, in memory; counts reads. */
+/** The editor's secret storage, in memory. It counts reads. */
 export class FakeSecrets extends MemorySecrets {
   reads = 0;
 
@@ -28,7 +28,7 @@ export interface FakeHost extends ConnectionsHost {
   readonly transport: FakeTransport;
 }
 
-/** The dependencies of connections, all of them in memory. */
+/** Creates the dependencies of connections, all of them in memory. */
 export function fakeHost(script: Script, trusted = (): boolean => true): FakeHost {
   return {
     state: new FakeState(),
@@ -52,7 +52,8 @@ export const exampleConnection: Connection = {
 };
 
 /**
- * Answers questions from a list: the label of a choice, a text, `back`, or undefined to cancel. Records all questions.
+ * A wizard that takes its answers from a list: the label of a choice, a text, `back`, or undefined to cancel. It
+ * records all questions.
  */
 export class ScriptedWizard implements Wizard {
   readonly asked: string[] = [];

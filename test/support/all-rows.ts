@@ -4,7 +4,7 @@ import { TreeModel } from '../../app/tree/tree-model';
 import { type PlayedEditor } from './played-editor';
 import { jsonPage } from '../../core/resources/json-page';
 
-/** Every row of a view, found by expanding everything. */
+/** Returns every row of a view by expanding all rows. */
 export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
   const model = new TreeModel<string>(view, {
     scopes: () => editor.remote.scopes(),

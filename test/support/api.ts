@@ -4,7 +4,7 @@ import { Secret } from '../../core/api/secret';
 import { FakeClock } from './fake-clock';
 import { FakeTransport, type Script } from './fake-transport';
 
-/** A client with a scripted transport and a clock that the test moves. */
+/** Creates a client with a scripted transport and a clock that the test controls. */
 export function fakeApi(
   script: Script,
   options: Partial<ApiOptions> = {},

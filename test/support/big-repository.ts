@@ -1,6 +1,6 @@
 /**
- * The files of a large company's repository: in order, a few of ours among many others. Yields path and text; the same
- * for the same number and seed.
+ * Yields path and text of the files of a large company's repository, in order: a few that Rampart handles among many
+ * others. The same number and seed lead to the same files.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];
@@ -10,7 +10,7 @@ export function* repositoryFiles(count: number, seed = 1): Generator<readonly [f
 
 type Random = (below: number) => number;
 
-/** A small random number generator, for trees that tests can reproduce. */
+/** Creates a small random number generator, for trees that tests can reproduce. */
 function random(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -23,7 +23,7 @@ function random(seed: number): Random {
 
 type Make = (n: number, any: Random) => readonly [file: string, text: string];
 
-/** The kinds of files, with their number per hundred files. */
+/** The kinds of files, each with its number per hundred files. */
 const kinds: readonly (readonly [share: number, make: Make])[] = [
   [3, accessRules],
   [2, lockdown],
@@ -132,7 +132,7 @@ function wrangler(n: number, any: Random): readonly [string, string] {
   return [`${folder(n - (n % 100))}/worker/wrangler.jsonc`, `${JSON.stringify(config, null, 2)}\n`];
 }
 
-/** The position of a kind within each hundred files. */
+/** Returns the position of a kind within each hundred files. */
 function kindStart(kind: Make): number {
   let place = 0;
   for (const [share, make] of kinds) {

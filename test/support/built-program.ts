@@ -6,13 +6,13 @@ import { buildsOf, bundlesOf } from '../../scripts/bundles.mjs';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A folder with some bundles as they are installed: with package.json and the documentation pages. */
+/** A folder that contains some bundles as they are installed, with package.json and the documentation pages. */
 export interface BuiltProgram {
   readonly folder: string;
   remove(): void;
 }
 
-/** Builds bundles (`dist/mcp.js`) into a separate folder; takes a second or two. */
+/** Builds bundles (such as `dist/mcp.js`) into a separate folder. This takes a second or two. */
 export async function buildProgram(outputs: readonly string[]): Promise<BuiltProgram> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-built-'));
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));

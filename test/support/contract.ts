@@ -41,7 +41,10 @@ export class Contract {
     this.requests = new Schemas(this.api.components, (schema) => jsonSchema(withoutReadOnly(schema)));
   }
 
-  /** The problems of a response; empty if it conforms. `path` contains `{names}`. */
+  /**
+   * Returns the problems of a response, or none if it conforms to the description. `path` contains placeholders such
+   * as `{names}`.
+   */
   answerIssues(method: string, path: string, status: number, contentType: string, body: unknown): string[] {
     const { responses } = this.described(method, path);
     const family = `${String(status)[0]}XX`;
@@ -55,7 +58,7 @@ export class Contract {
       : [`${media} is not described for ${status}`];
   }
 
-  /** The problems of a request's body; empty if it conforms. */
+  /** Returns the problems of a request's body, or none if it conforms to the description. */
   bodyIssues(method: string, path: string, body: unknown): string[] {
     const { requestBody } = this.described(method, path);
     if (body === undefined) return requestBody?.required ? ['a body is required'] : [];
@@ -63,7 +66,7 @@ export class Contract {
     return schema ? this.requests.issues(schema, body) : ['a body is not described'];
   }
 
-  /** `GET /zones/…` for every described operation. */
+  /** Returns the name of every described operation in the form `GET /zones/…`. */
   names(): string[] {
     return Object.entries(this.api.paths).flatMap(([path, item]) =>
       Object.keys(item)
@@ -86,7 +89,7 @@ export class Contract {
       .map((one) => ({ ...one, schema: this.resolved(one.schema) }));
   }
 
-  /** The problems of a query parameter's values; empty if they conform. */
+  /** Returns the problems of a query parameter's values, or none if they conform to the description. */
   queryIssues({ schema }: Parameter, values: readonly string[]): string[] {
     const typed = values.map((value) => {
       if (schema.type === 'boolean') return value === 'true';
@@ -107,7 +110,7 @@ export class Contract {
   }
 }
 
-/** Checks values against schemas of an OpenAPI description, read as requests or as responses. */
+/** Checks values against schemas of an OpenAPI description, interpreted for requests or for responses. */
 class Schemas {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -138,7 +141,7 @@ class Schemas {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A schema with each of its objects changed, from the inside out. */
+/** Returns a copy of a schema in which each object is changed, from the inside out. */
 function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
   if (Array.isArray(schema)) return schema.map((one) => rewritten(one, change));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -148,8 +151,8 @@ function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
 }
 
 /**
- * Converts OpenAPI 3.0 to JSON Schema: `nullable` next to anything else, and exclusive bounds as Booleans next to the
- * bound.
+ * Converts OpenAPI 3.0 to JSON Schema. OpenAPI allows `nullable` next to any other keyword, and exclusive bounds are
+ * Booleans next to the bound.
  */
 function jsonSchema(schema: unknown): unknown {
   return rewritten(schema, ({ nullable, ...one }) => {
@@ -159,8 +162,8 @@ function jsonSchema(schema: unknown): unknown {
 }
 
 /**
- * Requests need not contain properties that only the service writes (OpenAPI 3.0: `required` of `readOnly` properties
- * applies to responses).
+ * Removes read-only properties from `required`, because requests need not contain properties that only the service
+ * writes (in OpenAPI 3.0, `required` of `readOnly` properties applies to responses).
  */
 function withoutReadOnly(schema: unknown): unknown {
   return rewritten(schema, (one) => {

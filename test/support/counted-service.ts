@@ -10,25 +10,25 @@ interface Arrived {
   readonly authorization: string | undefined;
 }
 
-/** The demo service on a socket, with every request that reached it. */
+/** The demo service on a socket. It records every request that it receives. */
 export class CountedService {
   readonly arrived: Arrived[] = [];
-  /** Whether the token is rejected. */
+  /** Whether the service rejects the token. */
   refuses = false;
-  /** Called with each request before it is answered. */
+  /** Called with each request before the response is sent. */
   meanwhile: (request: Arrived) => Promise<unknown> | undefined = () => undefined;
   private server: http.Server | undefined;
 
   constructor(readonly local = new LocalService()) {}
 
-  /** The requests that may have changed something. */
+  /** Returns the requests that may have changed something. */
   get writes(): readonly string[] {
     return this.arrived
       .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
       .map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** Resolves to the URL. */
+  /** Starts the service and resolves to its URL. */
   async start(): Promise<string> {
     this.server = http.createServer((request, response) => void this.answer(request, response));
     this.server.listen(0, '127.0.0.1');

@@ -8,9 +8,9 @@ interface Coverage {
 }
 
 /**
- * Counts work as the number of executed blocks in all functions: unlike a time, it is the same on every machine,
- * however busy. Code built into the engine is not counted. Starting takes a second, so one counter serves a whole
- * suite, which closes it at the end.
+ * Counts work as the number of executed blocks in all functions. Unlike a time, this number is the same on every
+ * machine, however busy. Code built into the engine is not counted. Starting takes a second, so a whole suite uses
+ * one counter and closes it at the end.
  */
 export class WorkCounter {
   private readonly session = new inspector.Session();
@@ -18,7 +18,7 @@ export class WorkCounter {
   static async open(): Promise<WorkCounter> {
     const counter = new WorkCounter();
     counter.session.connect();
-    // Optimized functions are not counted.
+    // Disables optimization, because optimized functions are not counted.
     v8.setFlagsFromString('--no-opt');
     await counter.post('Profiler.enable');
     await counter.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
@@ -37,7 +37,7 @@ export class WorkCounter {
     v8.setFlagsFromString('--opt');
   }
 
-  /** The counts since they were last read. */
+  /** Returns the counts since the last call. */
   private async taken(): Promise<number> {
     const { result } = await this.post<Coverage>('Profiler.takePreciseCoverage');
     let sum = 0;

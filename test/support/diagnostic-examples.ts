@@ -19,12 +19,12 @@ export interface Example {
   readonly title: 'Wrong' | 'Right';
   /** The language of the code fence: `rfilter`, `json`, `ts`, … */
   readonly language: string;
-  /** The text after the language in the code fence: the assumptions of the example. */
+  /** The text after the language in the code fence, with the assumptions of the example. */
   readonly options: readonly string[];
   readonly text: string;
 }
 
-/** The wrong and the right example of a page, in this order. */
+/** Returns the incorrect and the correct example of a page, in this order. */
 export const examplesOf = (page: string): readonly Example[] =>
   [...page.matchAll(/## (Wrong|Right)\n\n```(\w+)([^\n]*)\n([\s\S]*?)\n```/g)].map(
     ([, title, language = '', options = '', text = '']) => ({
@@ -35,7 +35,7 @@ export const examplesOf = (page: string): readonly Example[] =>
     }),
   );
 
-/** The problems reported in an example on the page of a code. */
+/** Returns the problems reported in an example on the page about a code. */
 export async function problemsIn(code: string, example: Example): Promise<readonly Problem[]> {
   const area = code.slice(0, code.indexOf('/'));
   if (area === 'filter') return inExpression(code, example);
@@ -44,7 +44,7 @@ export async function problemsIn(code: string, example: Example): Promise<readon
   return area === 'config' || code === 'workflow/class-not-exported' ? inProject(example) : inScript(example);
 }
 
-/** Options: `phase=… plan=… list=name:type starLimit=n optional`. */
+/** Checks an expression. Options: `phase=… plan=… list=name:type starLimit=n optional`. */
 async function inExpression(code: string, { language, options, text }: Example): Promise<readonly Problem[]> {
   if (language === 'hcl') {
     const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text };
@@ -72,13 +72,13 @@ async function inExpression(code: string, { language, options, text }: Example):
 const valuesOf = (options: Example['options']): ReadonlyMap<string, string> =>
   new Map(options.map((option) => option.split('=') as [string, string]));
 
-/** The option `list=name:type`. */
+/** Reads the option `list=name:type`. */
 function listsOf(options: Example['options']): LanguageSettings['filter']['lists'] {
   const [list, type] = valuesOf(options).get('list')?.split(':') ?? [];
   return list === undefined ? {} : { [list]: type as 'ip' };
 }
 
-/** The facts assumed by documents with the option `account`. */
+/** The facts that the option `account` assumes for a document. */
 const account: Facts = {
   oauthScopes: ['account.read'],
   permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
@@ -98,7 +98,9 @@ const account: Facts = {
 const shop = [{ id: 'a1', name: 'Harbour Goods' }];
 const lab = [{ id: 'a2', name: 'Lumen Lab' }];
 
-/** The facts assumed by documents with the option `connections`: a file may belong to any of the connected accounts. */
+/**
+ * The facts that the option `connections` assumes for a document: a file may belong to any of the connected accounts.
+ */
 const connections: Facts = {
   resources: {
     permission_group: { p: { name: 'Zone Read', scopes: [...shop, ...lab] } },
@@ -106,7 +108,10 @@ const connections: Facts = {
   },
 };
 
-/** Options: `<kind>[:<intent>] [account|connections] [plan=…] [list=name:type]`, or `rules_test` for YAML. */
+/**
+ * Checks a document. Options: `<kind>[:<intent>] [account|connections] [plan=…] [list=name:type]`, or `rules_test`
+ * for YAML.
+ */
 async function inDocument({ options: [kind = '', ...options], text }: Example): Promise<readonly Problem[]> {
   if (kind === 'rules_test') {
     const test = { uri: 'file:///example.rules.test.yaml', languageId: 'yaml', version: 1, text };
@@ -135,7 +140,10 @@ async function inDocument({ options: [kind = '', ...options], text }: Example): 
   );
 }
 
-/** The option `run`: the statements of a `run`, not a whole module. */
+/**
+ * Checks a script. With the option `run`, the example consists of the statements of a `run` method, not of a whole
+ * module.
+ */
 function inScript({ language, options, text }: Example): readonly Problem[] {
   const indented = text.replace(/^/gm, '        ');
   const python = `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n    async def run(self, event, step):\n${indented}\n`;
@@ -163,7 +171,7 @@ async function inProject({ language, text }: Example): Promise<readonly Problem[
   return wranglerLanguage().problems(document('wrangler.jsonc'), context);
 }
 
-/** Reports a step without `await` wherever a line of the example contains one. */
+/** Reports a step without `await` at each line of the example that contains one. */
 function inSuppressed({ text }: Example): readonly Problem[] {
   const start = text.indexOf('step.sleep');
   const found: Problem[] =

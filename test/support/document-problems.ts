@@ -3,14 +3,14 @@ import { type Problem } from '../../core/base/problem';
 import { checkDocument, type CheckOptions } from '../../core/language/documents/check-document';
 import { parseTarget } from '../../core/language/documents/target';
 
-/** The problems of a value as a document of a kind. */
+/** Returns the problems of a value as a document of a kind. */
 export function problemsOf(kind: string, value: unknown, options: CheckOptions = {}): Problem[] {
   const target = parseTarget(kind);
   if (!target) throw new Error(`no kind ${kind}`);
   return checkDocument(typeof value === 'string' ? value : JSON.stringify(value), target, options);
 }
 
-/** `severity code pointer` of each diagnostic, except the one for deprecated products. */
+/** Returns `severity code pointer` of each diagnostic, except the one for deprecated products. */
 export function findings(kind: string, value: unknown, options: CheckOptions = {}): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const tree = parseTree(text);

@@ -6,7 +6,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { type ExpressionKind } from '../../core/expression/tree';
 
-/** A line of the evaluation corpus; its README describes each part. */
+/** A line of the evaluation corpus. The README of the corpus describes each part. */
 export interface EvaluationLine {
   readonly id: string;
   readonly category: string;
@@ -34,10 +34,10 @@ export function prepared(facts: GivenFacts) {
   return inputs;
 }
 
-/** The complete result of evaluating a filter. */
+/** Returns the complete result of evaluating a filter. */
 export const evaluated = (text: string, facts: GivenFacts = {}) => compiled(text).evaluate(prepared(facts));
 
-/** The fields of the scheme that occur in an expression. */
+/** Returns the fields of the scheme that occur in an expression. */
 export const fieldsIn = (text: string): string[] =>
   [...catalogueScheme().definitions()]
     .filter(({ kind, name }) => kind === 'field' && name !== 'true' && text.includes(name))

@@ -2,7 +2,7 @@ import { checkExpression } from '../../core/language/expression/check';
 import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
 import { type ExpressionKind } from '../../core/expression/tree';
 
-/** What findings depend on besides the text. */
+/** The inputs that affect findings, other than the text. */
 export interface FindingOptions {
   readonly kind?: ExpressionKind;
   readonly filter?: Partial<LanguageSettings['filter']>;
@@ -11,8 +11,9 @@ export interface FindingOptions {
 }
 
 /**
- * Everything that a person sees of the problems of an expression, as lines: severity, code, marked text, tags, message;
- * then each fix with its result (`fix!` if preferred, `fix?` if it changes the meaning), and what is related.
+ * Returns everything that users see of the problems of an expression, as lines: severity, code, marked text, tags and
+ * message, then each fix with its result (`fix!` if preferred, `fix?` if it changes the meaning), then related
+ * information.
  */
 export function findingsOf(text: string, options: FindingOptions = {}): string[] {
   const problems = checkExpression(text, {

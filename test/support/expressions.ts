@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Random filter expressions without mistakes, in all notations, with random whitespace. */
+/** Generates random filter expressions without mistakes, in all notations and with random whitespace. */
 
 const space = fc.constantFrom(' ', '  ', '\n', ' \r\n ');
 const maybeSpace = fc.constantFrom('', ' ', '\n');
@@ -66,7 +66,7 @@ const quantifier = fc
   .tuple(fc.constantFrom('any', 'all'), maybeSpace, listCondition)
   .map(([name, gap, condition]) => `${name}${gap}(${gap}${condition}${gap})`);
 
-/** A condition of any depth. */
+/** Generates a condition of any depth. */
 export const expressionText: fc.Arbitrary<string> = fc.letrec<{ expression: string; unary: string }>(
   (tie) => ({
     unary: fc.oneof(
@@ -90,7 +90,7 @@ export const expressionText: fc.Arbitrary<string> = fc.letrec<{ expression: stri
   }),
 ).expression;
 
-/** Text made of pieces of the language in any order, which is usually invalid. */
+/** Generates text made of fragments of the language in any order, which is usually invalid. */
 export const brokenText: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(

@@ -1,6 +1,6 @@
 import { type Clock } from '../../core/base/clock';
 
-/** A clock that moves only when a test moves it. */
+/** A clock that advances only when a test advances it. */
 export class FakeClock implements Clock {
   private time: number;
   private timers: { at: number; run: () => void }[] = [];
@@ -21,12 +21,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** The number of waiting timers. */
+  /** Returns the number of pending timers. */
   get waiting(): number {
     return this.timers.length;
   }
 
-  /** Moves on, and lets promises settle before and after each timer that is due. */
+  /** Advances the time. Promises can settle before and after each timer that is due. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -42,7 +42,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything continue that does not wait for a timer. */
+/** Lets all work continue that does not wait for a timer. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
 }

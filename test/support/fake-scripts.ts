@@ -1,7 +1,10 @@
 import { type ScriptGraph, type ScriptLens, type Scripts } from '../../app/graph/scripts';
 import { type Position } from '../../core/text/offsets';
 
-/** Scripts of a workspace, without an editor: displayed ranges are recorded, and a test edits and moves the cursor. */
+/**
+ * Scripts of a workspace, without an editor. Displayed ranges are recorded, and a test can simulate edits and cursor
+ * movements.
+ */
 export class FakeScripts implements Scripts {
   readonly shown: string[] = [];
   lenses: () => readonly ScriptLens[] = () => [];
@@ -49,12 +52,12 @@ export class FakeScripts implements Scripts {
     return onDidChange(() => this.lensChanges++);
   }
 
-  /** Simulates that the user edited a script and paused. */
+  /** Simulates that the user edits a script and then pauses. */
   edit(): void {
     for (const call of this.edited) call();
   }
 
-  /** Simulates that the user moved the cursor. */
+  /** Simulates that the user moves the cursor. */
   moveCursor(uri: string, line: number, character: number): void {
     for (const call of this.moved) call(uri, { line, character });
   }

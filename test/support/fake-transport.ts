@@ -8,7 +8,7 @@ import {
 type Reply = TransportResponse | TransportFailure;
 export type Script = (request: TransportRequest, index: number) => Reply | Promise<Reply>;
 
-/** A transport that responds with a function and records the requests. */
+/** A transport that calls a function for its responses and records the requests. */
 export class FakeTransport implements Transport {
   readonly requests: TransportRequest[] = [];
 
@@ -20,7 +20,7 @@ export class FakeTransport implements Transport {
   }
 }
 
-/** A response with a body of JSON or text. */
+/** Creates a response with a body of JSON or text. */
 export function reply(
   status: number,
   body: unknown,
@@ -36,17 +36,17 @@ export function reply(
   };
 }
 
-/** A success in the envelope of the API. */
+/** Creates a successful response in the envelope of the API. */
 export function success(result: unknown, resultInfo?: unknown): TransportResponse {
   return reply(200, { success: true, errors: [], messages: [], result, ...(resultInfo ? { result_info: resultInfo } : {}) }); // prettier-ignore
 }
 
-/** A rejection in the envelope of the API. */
+/** Creates a rejection in the envelope of the API. */
 export function refusal(status: number, code: number, message: string): TransportResponse {
   return reply(status, { success: false, errors: [{ code, message }], messages: [], result: null });
 }
 
-/** Never responds; ends only with the signal. */
+/** Never responds. The request ends only when its signal aborts. */
 export function silence(request: TransportRequest): Promise<TransportFailure> {
   return new Promise((resolve) => {
     request.signal.addEventListener('abort', () =>

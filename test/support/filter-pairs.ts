@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Filters on few short texts, so that all relevant requests can be tried. */
+/**
+ * Letters from which filters on short texts are made. There are only a few, so that all relevant requests can be
+ * tried.
+ */
 
 const letters = ['a', 'b', 'A'] as const;
 
@@ -18,7 +21,7 @@ const regex = fc.letrec<{ part: string }>((tie) => ({
 
 const pattern = fc.array(fc.constantFrom('a', 'b', 'A', '*'), { maxLength: 4 }).map((list) => list.join('').replace(/\*+/g, '*')); // prettier-ignore
 
-/** Conditions on one text, whose field is written as `{}`. */
+/** Conditions on one text. `{}` is a placeholder for the field. */
 const textCondition = fc.oneof(
   fc.tuple(fc.constantFrom('eq', 'ne', 'contains', 'lt', 'ge'), word).map(([operator, text]) => `{} ${operator} "${text}"`), // prettier-ignore
   fc.array(word, { maxLength: 3, minLength: 1 }).map((texts) => `{} in {${texts.map((text) => `"${text}"`).join(' ')}}`), // prettier-ignore
@@ -34,7 +37,7 @@ const lengths = fc.tuple(fc.constantFrom('eq', 'gt', 'le'), fc.nat(3)).map(([ope
 
 const viewed = fc.tuple(fc.constantFrom('lower', 'upper'), textCondition).map(([name, text]) => text.replace('{}', `${name}({})[]`)); // prettier-ignore
 
-/** Any of the filters, with `[]` where a call over `[*]` needs its own `[*]`. */
+/** Any of the filters. `[]` is a placeholder for the `[*]` that a call needs if its argument also contains `[*]`. */
 const atom = fc.oneof(textCondition, calls, lengths, viewed);
 
 const joined = (part: fc.Arbitrary<string>, depth: number): fc.Arbitrary<string> =>
@@ -55,7 +58,9 @@ export const textFilter = joined(
 
 const header = 'http.request.headers["x"]';
 
-/** Filters on the values of a header that a request may lack: elements by position, `any` and `all`. */
+/**
+ * Filters on the values of a header that may be missing in a request. They use elements by position, `any` and `all`.
+ */
 export const arrayFilter = joined(
   fc.oneof(
     fc.tuple(fc.constantFrom('any', 'all'), joined(atom, 1)).map(
@@ -69,7 +74,7 @@ export const arrayFilter = joined(
   2,
 );
 
-/** All texts up to a given length. */
+/** Returns all texts up to a given length. */
 export function textsUpTo(length: number): string[] {
   const texts = [''];
   for (let from = 0, n = 0; n < length; n++) {
@@ -79,7 +84,7 @@ export function textsUpTo(length: number): string[] {
   return texts;
 }
 
-/** All arrays of such texts up to a given length. */
+/** Returns all arrays of such texts up to a given length. */
 export function arraysUpTo(length: number, texts: readonly string[]): string[][] {
   let last: string[][] = [[]];
   const arrays = [...last];

@@ -5,14 +5,14 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { compiled, evaluator, prepared } from './evaluation';
 
-/** Questions about filters, which must be valid. */
+/** Returns the questions about filters, which must be valid. */
 export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   const trees = filters.map((text) => parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
   trees.forEach(({ problems, text }) => assert.deepEqual(problems, [], text));
   return FilterQuestions.of(trees, evaluator);
 }
 
-/** The evaluator's result for a filter on a constructed request. */
+/** Returns the evaluator's result for a filter on a constructed request. */
 export function answerOn(
   filter: string,
   { fields, lists }: MadeRequest,
@@ -28,7 +28,7 @@ export function answerOn(
   ).result;
 }
 
-/** For each cell of two filters: whether its requests match the first and the second filter. */
+/** For each cell of a pair of filters: whether its requests match the first and the second filter. */
 export const cellAnswers = {
   both: [true, true],
   onlyA: [true, false],

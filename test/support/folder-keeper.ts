@@ -11,7 +11,7 @@ import { tempFolder } from './temp-folder';
 
 export const shop = 'harbour-goods.example';
 
-/** Simulates a user who pulls into a folder and pushes from it. */
+/** Simulates a user who pulls resources into a folder and pushes changes from it. */
 export class Keeper {
   readonly root = tempFolder({});
   readonly local = new LocalService();
@@ -19,7 +19,7 @@ export class Keeper {
   inside = 'harbour-goods-example';
   editor = new PlayedEditor(this.local);
 
-  /** Runs a command with answers; returns the text of its report. */
+  /** Runs a command with answers and returns the text of its report. */
   async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
     this.editor = new PlayedEditor(this.local);
     this.editor.folder = new DiskFolder(this.root);
@@ -35,11 +35,11 @@ export class Keeper {
     return this.editor.reports.at(-1)?.write('').text ?? '';
   }
 
-  /** Dry runs are made only if a test sets this. */
+  /** Performs dry runs. They are only made if a test sets this. */
   dryRuns: DryRuns | undefined;
-  /** Runs while the user looks at the confirmation. */
+  /** Called while the user reads the confirmation. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** The preselected items of the last question that allows several. */
+  /** The preselected items of the last question that allowed several answers. */
   picked: readonly string[] = [];
   readOnly = false;
   /** Replacement names of accounts and zones. */
@@ -77,7 +77,7 @@ export class Keeper {
     return path.join(this.root, this.inside, file);
   }
 
-  /** The only document whose path contains the text. */
+  /** Returns the only document whose path contains the text. */
   find(text: string): string {
     const files = fs.readdirSync(path.join(this.root, this.inside), { recursive: true }).map(String);
     const found = files.filter((file) => file.includes(text) && file.endsWith('.jsonc'));

@@ -13,7 +13,7 @@ export interface ActionStep {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The part of an action's metadata that ours uses. */
+/** The part of an action's metadata that Rampart's action uses. */
 export interface Action {
   readonly name: string;
   readonly description: string;
@@ -24,10 +24,12 @@ export interface Action {
 
 export const action = parse(fs.readFileSync(path.join(repositoryRoot, 'action.yml'), 'utf8')) as Action;
 
-/** The data available in a runner: `github`, `runner`; inputs given by a workflow are in `inputs`. */
+/**
+ * The data available in a runner: `github`, `runner`, and `inputs`, which contains the inputs that a workflow sets.
+ */
 export type Contexts = Readonly<Record<string, unknown>>;
 
-/** The step with a name. */
+/** Returns the step with a name. */
 export function stepNamed(name: string): ActionStep {
   const step = action.runs.steps.find((one) => one.name === name);
   if (!step) throw new Error(`action.yml has no step ${name}`);
@@ -35,8 +37,8 @@ export function stepNamed(name: string): ActionStep {
 }
 
 /**
- * The environment variables of a step. Expressions in their values are resolved as in a runner. Throws if an
- * expression contains an unknown name.
+ * Returns the environment variables of a step. Expressions in their values are resolved as in a runner. Throws an
+ * error if an expression contains an unknown name.
  */
 export function environmentOf(step: ActionStep, contexts: Contexts): Record<string, string> {
   const defaults = Object.fromEntries(
@@ -48,7 +50,7 @@ export function environmentOf(step: ActionStep, contexts: Contexts): Record<stri
   );
 }
 
-/** A text with the values of its `${{ … }}`, and of those in the default of an input. */
+/** Replaces each `${{ … }}` in a text by its value. The default of an input may also contain such expressions. */
 function resolved(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
     const value = name

@@ -14,7 +14,7 @@ const shape = (...fields: readonly string[]): PayloadDescriptor => ({
   fields: Object.fromEntries(fields.map((name) => [name, { type: 'unknown' }])),
 });
 
-/** Each documented kind of node, in each way in which it can be drawn. */
+/** Each documented kind of node, in every form in which it can be drawn. */
 export const nodeKinds: Readonly<Record<string, GraphWorkflow>> = {
   step: workflow([act('charge card')]),
   'step-configured': workflow([act('charge card', { limit: 3, delay: '10 seconds', timeout: '5 minutes' })]),
@@ -66,7 +66,7 @@ export const nodeKinds: Readonly<Record<string, GraphWorkflow>> = {
   ]),
 };
 
-/** Ten workflows of realistic sizes: a few dozen nodes each, and one very large workflow. */
+/** Ten workflows of realistic sizes: most with a few dozen nodes each, and one very large workflow. */
 export const realGraphs: Readonly<Record<string, GraphWorkflow>> = {
   order: orderFulfilment,
   images: imagePipeline,

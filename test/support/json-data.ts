@@ -1,6 +1,6 @@
 import { type JsonNode } from '../../core/json/tree';
 
-/** The value as plain data; unreadable parts are left out. */
+/** Returns the value as plain data, without unreadable parts. */
 export function dataOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':

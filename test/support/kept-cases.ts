@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Declares a test for each case of the files in a folder below `test/fixtures`. A case is a line that starts with `#`
- * and says what it is about, the input, a line `----`, and the lines that are expected. Cases are separated by a line
- * `====`. `UPDATE=1` writes the expected lines; what changed is then in the difference of the file.
+ * Declares a test for each case in the files of a folder below `test/fixtures`. A case consists of a line that starts
+ * with `#` and describes the case, the input, a line `----`, and the expected lines. Cases are separated by a line
+ * `====`. `UPDATE=1` writes the actual lines as the expected ones, so changes are visible in the diff of the file.
  */
 export function keepCases(
   folder: string,

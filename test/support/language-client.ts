@@ -22,9 +22,9 @@ import { loadScripts } from '../../workspace/scripts';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 
 export interface ClientOptions {
-  /** Replaces the project's languages. */
+  /** Languages that replace those of the project. */
   readonly languages?: readonly Language[];
-  /** Returns the response to `workspace/configuration` for a document; may be replaced while the client runs. */
+  /** Returns the response to `workspace/configuration` for a document. Tests can replace it while the client runs. */
   settings?: (uri: string) => unknown;
   readonly facts?: (uri: string) => Facts | Promise<Facts>;
   readonly commands?: readonly string[];
@@ -34,13 +34,13 @@ export interface ClientOptions {
   /** URIs of the workspace folders. */
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
-  /** Translations, as the editor passes them on. */
+  /** Translations in the form in which the editor passes them on. */
   readonly l10n?: Readonly<Record<string, string>>;
-  /** Replaces the real timer. */
+  /** A timer that replaces the real one. */
   readonly timer?: Timer;
 }
 
-/** A client of the language server with the real protocol, over any two streams. */
+/** A client of the language server that uses the real protocol over any two streams. */
 export class TestClient {
   readonly published: PublishDiagnosticsParams[] = [];
   readonly logged: string[] = [];
@@ -52,7 +52,7 @@ export class TestClient {
     private readonly dispose: () => void,
   ) {}
 
-  /** Connects to a server in this process. */
+  /** Connects to a server that runs in this process. */
   static async start(options: ClientOptions = {}): Promise<TestClient> {
     const up = new PassThrough();
     const down = new PassThrough();
@@ -74,7 +74,7 @@ export class TestClient {
     return TestClient.connect(down, up, options, () => server.dispose());
   }
 
-  /** Connects to a server at the other ends of two streams. */
+  /** Connects to a server at the other end of two streams. */
   static async connect(
     input: NodeJS.ReadableStream,
     output: NodeJS.WritableStream,
@@ -139,14 +139,14 @@ export class TestClient {
     return this.connection.sendRequest<R>(method, params);
   }
 
-  /** Resolves to the diagnostics for a version of a document when they are published. */
+  /** Resolves to the diagnostics for a version of a document when the server publishes them. */
   async diagnostics(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
     const find = () => this.published.findLast((one) => one.uri === uri && one.version === version);
     await this.until(() => find() !== undefined);
     return find()?.diagnostics ?? [];
   }
 
-  /** Resolves as soon as a message from the server has made the condition true. */
+  /** Resolves as soon as a message from the server makes the condition true. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition())
       await new Promise<void>((resolve) => {

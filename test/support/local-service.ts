@@ -5,10 +5,10 @@ import { makeService, type Service, type Settings } from '../../local/service';
 import { type World } from '../../local/state/world';
 import { VirtualClock } from './virtual-clock';
 
-/** The start time of the tests' clocks. */
+/** The time at which the tests' clocks start. */
 export const startMs = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Identifiers that count up, so that responses can be compared. */
+/** Generates consecutive identifiers, so that responses can be compared. */
 export function countingIdentity(): Identity {
   let next = 1;
   const hex32 = () => (next++).toString(16).padStart(32, '0');
@@ -22,7 +22,7 @@ export function countingIdentity(): Identity {
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; undefined if the response is not JSON. */
+  /** The parsed JSON. Undefined if the response is not JSON. */
   readonly json: Envelope;
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export interface Envelope {
   readonly result_info?: Readonly<Record<string, number & string>>;
 }
 
-/** The demo service in this process, without a socket, with a clock that the test moves. */
+/** The demo service in this process, without a socket and with a clock that the test controls. */
 export class LocalService {
   readonly clock = new VirtualClock(startMs);
   readonly service: Service;
@@ -62,7 +62,7 @@ export class LocalService {
     this.app = createApp(this.service);
   }
 
-  /** Sends a request with a valid credential unless `headers` contains another one; a body is sent as JSON. */
+  /** Sends a request with a valid credential, unless `headers` contains another one. A body is sent as JSON. */
   async send(
     method: string,
     path: string,

@@ -20,7 +20,7 @@ export interface KeyEntry {
   readonly args?: unknown;
 }
 
-/** The parts of the manifest that are generated from the command table. */
+/** The parts of the extension manifest that are generated from the command table. */
 export interface CommandParts {
   readonly commands: readonly {
     readonly command: string;
@@ -35,10 +35,10 @@ export interface CommandParts {
 
 const full = (id: string): string => `rampart.${id}`;
 
-/** The command parts of the manifest for a command table. */
+/** Returns the command parts of the manifest for a command table. */
 export function commandParts(rows: readonly CommandRow[]): CommandParts {
   const menu = (entries: readonly (readonly MenuEntry[])[]): MenuEntry[] => entries.flat();
-  // The same order in every language: otherwise the editor sorts by title within a group.
+  // Fixes the order of the commands in every language. Otherwise, the editor sorts by title within a group.
   const positions = new Map<string, number>();
   const ordered = (group: string): string => {
     if (group.includes('@')) return group;
@@ -105,17 +105,20 @@ export function commandParts(rows: readonly CommandRow[]): CommandParts {
   };
 }
 
-/** When the palette offers a command; undefined for always. */
+/** Returns the condition under which the palette offers a command. Undefined means always. */
 function paletteWhen({ palette, run }: CommandRow): string | undefined {
   if (palette !== undefined) return palette === false ? 'false' : palette;
   return typeof run === 'function' ? whenConnected : undefined;
 }
 
-/** Whether a local runtime offers no operation that the command sends; its rows then do not have the command. */
+/**
+ * Returns whether a local runtime offers none of the operations that the command sends. In that case, its rows do not
+ * have the command.
+ */
 const lackedByRuntime = (operations: CommandRow['operations']): boolean =>
   operations !== undefined && !operations.some(runtimeOffers);
 
-/** The menu condition for rows: context values look like `;access_rule;zones;writable;`. */
+/** Returns the menu condition for rows. Context values have the form `;access_rule;zones;writable;`. */
 export function whenOf({ on, marks = [], view }: ItemMenu): string {
   const groups = on.flatMap((type) => (type.startsWith('group:') ? [type.slice('group:'.length)] : []));
   const types = on.filter((type) => !type.startsWith('group:'));

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * A client of the Model Context Protocol, written independently from its specification: it sends what a client may
+ * A client of the Model Context Protocol, written independently from the specification. It sends what a client may
  * send, and fails on every line from the server that is not a JSON-RPC 2.0 message.
  */
 export class McpClient {
@@ -26,7 +26,7 @@ export class McpClient {
 
   constructor(
     private readonly child: ChildProcessWithoutNullStreams,
-    /** The `_meta` of every request. */
+    /** The `_meta` property of every request. */
     private readonly meta?: Readonly<Record<string, unknown>>,
   ) {
     this.ended = once(child, 'exit');
@@ -36,7 +36,7 @@ export class McpClient {
     createInterface({ input: child.stdout }).on('line', (line) => this.receive(line));
   }
 
-  /** Starts a server with Node in a folder. */
+  /** Starts a server in a folder, with Node.js. */
   static start(
     args: readonly string[],
     cwd: string,
@@ -69,12 +69,12 @@ export class McpClient {
     this.line(JSON.stringify({ jsonrpc: '2.0', method }));
   }
 
-  /** Sends a line unchanged. */
+  /** Sends a line without changing it. */
   line(text: string): void {
     this.child.stdin.write(`${text}\n`);
   }
 
-  /** Closes the server's input; resolves to its exit code. */
+  /** Closes the server's input and resolves to its exit code. */
   async end(): Promise<unknown> {
     this.child.stdin.end();
     const [code] = (await this.ended) as [unknown];

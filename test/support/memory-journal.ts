@@ -23,7 +23,7 @@ export class MemoryJournal implements JournalStore {
   }
 }
 
-/** The only open window. */
+/** Signs of this window as the only open one. */
 export const aloneWindow: Signs = {
   window: 'w',
   begin: () => Promise.resolve(),

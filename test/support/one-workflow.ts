@@ -16,7 +16,9 @@ interface Line {
   readonly success?: boolean | null;
 }
 
-/** A service with one account and one workflow, whose steps each take one second and never fail randomly. */
+/**
+ * A service with one account and one workflow. Each step of the workflow takes one second and never fails randomly.
+ */
 export class OneWorkflow {
   readonly local: LocalService;
 
@@ -57,7 +59,7 @@ export class OneWorkflow {
     this.local = new LocalService({ world: makeWorld({ accounts: [account], zones: [] }), speed });
   }
 
-  /** Creates an instance and advances to the moment at which it starts. */
+  /** Creates an instance and advances the clock to the moment at which it starts. */
   async start(id = 'run', params?: unknown): Promise<void> {
     await this.create(id, params);
     this.advance(0.25);
@@ -82,8 +84,8 @@ export class OneWorkflow {
   }
 
   /**
-   * The log in short form: `name status@start-end`, with times in seconds after the instance's start; `…` for open
-   * ends.
+   * Returns the log in short form: `name status@start-end`. Times are in seconds after the start of the instance; `…`
+   * means that there is no end yet.
    */
   async log(id = 'run'): Promise<string[]> {
     const { steps, start } = (await this.detail(id)) as { steps: Line[]; start: string };

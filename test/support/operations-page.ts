@@ -1,7 +1,7 @@
 import { type CommandRow } from '../../app/command-table/command-row';
 import { type Operation } from '../../core/api/operation';
 
-/** Discovery operations and the tracer, which are not in the documents. */
+/** Operations for discovery and the tracer, which the documents do not describe. */
 export const discovery: readonly string[] = [
   'tokens.verify',
   'accountTokens.verify',
@@ -11,13 +11,16 @@ export const discovery: readonly string[] = [
 ];
 
 /**
- * Operations that no command sends: versions of entry points are read by ID like those of any ruleset, custom rulesets
- * are not created, versions are not deleted, and managed rulesets are not read by tag.
+ * Operations that no command sends. Versions of entry points are read by ID like those of any ruleset. Custom
+ * rulesets are not created, versions are not deleted, and managed rulesets are not read by tag.
  */
 const withoutCommand =
   /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
 
-/** Whether an operation is one of those in the documents that commands and views have to send. */
+/**
+ * Returns whether commands and views must send an operation, which applies to documented operations with some
+ * exceptions.
+ */
 export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
 
 const views: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +37,7 @@ const views: readonly (readonly [RegExp, string])[] = [
 const test = '[client-commands](../../test/service/client-commands.test.ts)';
 const graphTest = '[graph-panel](../../test/webview/graph-panel.test.ts)';
 
-/** The page that lists every documented API operation with its command, view and test. */
+/** Creates the page that lists every documented API operation with its command, view and test. */
 export function operationsPage(
   operations: Readonly<Record<string, Operation>>,
   commands: readonly CommandRow[],

@@ -1,9 +1,10 @@
 /*
- * A second implementation of the order of the products, written only from the documentation, to compare the simulation
- * with. It does not evaluate expressions: each rule states whether it matches. It is kept as simple as possible.
+ * A second implementation of the order of the products, written only from the documentation. The simulation is
+ * compared with it. It does not evaluate expressions: each rule states whether it matches. It is as simple as
+ * possible.
  */
 
-/** The parts of a request that these rules read. */
+/** The parts of a request that the rules of the model read. */
 export interface ModelRequest {
   readonly ip: string;
   readonly country: string;
@@ -64,30 +65,30 @@ export interface ModelSite {
   readonly zoneCustom: readonly ModelRule[];
   readonly lockdowns: readonly ModelLockdown[];
   readonly agents: readonly ModelAgentRule[];
-  /** Rules whose limit is exceeded whenever they match. */
+  /** Rules whose rate limit is exceeded whenever they match. */
   readonly rateLimits: readonly ModelRule[];
   /** Rules that run a managed ruleset in which a blocking rule matches. */
   readonly managed: readonly ModelRule[];
 }
 
-/** `pass`, or the end of the request: its kind and the name of the rule. */
+/** `pass`, or how the request ends: the kind of end and the name of the rule. */
 export type ModelOutcome = string;
 
 const ending = (action: string, name: string): ModelOutcome =>
   `${action === 'block' ? 'block' : 'challenge'} by ${name}`;
 
-/** From the most to the least specific. */
+/** The targets of access rules, from the most to the least specific. */
 const targets = ['ip', 'ip_range', 'asn', 'country'] as const;
 
 function isTarget({ target, value }: ModelAccessRule, { ip, country, asn }: ModelRequest): boolean {
   if (target === 'ip') return value === ip;
   if (target === 'asn') return value === `AS${asn}`;
   if (target === 'country') return value === country;
-  // All ranges in the model have 24 bits.
+  // All ranges in the model have a prefix length of 24 bits.
   return value === `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
 }
 
-/** The decision of the access rules for the products after them. */
+/** How the access rules affect the products after them. */
 type Access =
   { readonly ends: ModelOutcome } | { readonly passes: 'nothing' | 'all' | 'all but managed rules' };
 
@@ -123,8 +124,9 @@ function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undef
 }
 
 /**
- * Runs the rules of one entry point. Skips are added to those already in effect. Rules of the account skip only phases:
- * lockdowns and user agent rules belong to the zone.
+ * Runs the rules of one entry point and returns the end of the request, if there is one. Skips are added to those
+ * already in effect. Rules of the account skip only phases, because lockdowns and user agent rules belong to the
+ * zone.
  */
 function byRules(
   rules: readonly ModelRule[],
@@ -142,7 +144,7 @@ function byRules(
   return undefined;
 }
 
-/** The end of the request, or whether a lockdown allows the address. */
+/** Returns the end of the request, or otherwise whether a lockdown allows the address. */
 function byLockdown(site: ModelSite, { ip }: ModelRequest): ModelOutcome | boolean {
   const [decides] = site.lockdowns
     .filter(({ isPaused, coversUrl }) => !isPaused && coversUrl)
@@ -156,7 +158,7 @@ function byAgent(site: ModelSite, { agent }: ModelRequest): ModelOutcome | undef
   return found && ending(found.mode, found.name);
 }
 
-/** The outcome according to the order of the products, sections 1 to 3 and 4. */
+/** Returns the outcome according to sections 1 to 4 of the document on the order of the products. */
 export function modelOutcome(site: ModelSite, request: ModelRequest): ModelOutcome {
   const skipped = new Set<string>();
   const access = byAccess(site, request);

@@ -56,7 +56,7 @@ import { type LocalService } from './local-service';
 import { type Remote } from '../../core/resources/remote';
 import { type Reading } from '../../core/resources/reading';
 
-/** Sends requests to a demo service in this process. */
+/** Creates a transport that sends requests to a demo service in this process. */
 const transportTo = (local: LocalService): Transport => ({
   async send({ method, url, headers, body }) {
     const { pathname, search } = new URL(url);
@@ -70,30 +70,33 @@ const transportTo = (local: LocalService): Transport => ({
   },
 });
 
-/** The user's answers, in the order of the questions: a label to choose, several labels, or a text to type. */
+/**
+ * One answer of the user: the label of a choice, several labels, or a text to type. Answers are given in the order of
+ * the questions.
+ */
 export type Answer = string | readonly string[];
 
 /**
- * A user of the editor, simulated by a list of answers, with a demo service in this process. A question without an
- * answer, or an answer that the question rejects, is an error of the test.
+ * Simulates a user of the editor with a list of answers and a demo service in this process. If a question has no
+ * answer, or rejects its answer, the test fails.
  */
 export class PlayedEditor implements ActionContext {
-  /** Every operation that was sent, in order. */
+  /** Every operation that was sent, in chronological order. */
   readonly sent: OperationId[] = [];
   readonly plans: ChangePlan[] = [];
-  /** The results of the steps of its plans. */
+  /** The results of the steps of the executed plans. */
   readonly results: StepReport['result'][] = [];
-  /** Everything that the user saw or received: warnings, secrets, copies, texts. */
+  /** Everything that the user saw or received: warnings, secrets, copied texts, other texts. */
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
   readonly reports: Report[] = [];
-  /** The updated contents of reports while they were shown. */
+  /** Updates of reports that were already shown. */
   readonly updates: Report[] = [];
   /** The messages of progress notifications. */
   readonly told: string[] = [];
-  /** Cancels the work in progress, like the cancel button of a progress notification. */
+  /** Cancels the current work, like the cancel button of a progress notification. */
   readonly stop = new AbortController();
-  /** Cancels the reads of its commands. */
+  /** Cancels the read requests of the commands. */
   readonly reading = new AbortController();
   readonly signal = this.reading.signal;
   answers: Answer[] = [];
@@ -108,7 +111,7 @@ export class PlayedEditor implements ActionContext {
     private readonly changes: ChangeLog = {
       begin: () => Promise.resolve({ sent: () => Promise.resolve(), finish: () => Promise.resolve() }),
     },
-    /** Another connection to the service than within this process. */
+    /** Options that replace the default connection, which stays within this process. */
     link: Partial<Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock'>> = {},
   ) {
     this.api = new ApiClient({
@@ -184,7 +187,7 @@ export class PlayedEditor implements ActionContext {
       const wanted = this.next(title);
       const { signal } = new AbortController();
       const listed = await load('', signal);
-      // Text that is not in the list at first is typed.
+      // If the list is empty at first, the wanted text is typed as a search.
       const found = 'problem' in listed || listed.length > 0 ? listed : await load(String(wanted), signal);
       if (!('problem' in found)) return choose(found, wanted, title);
       this.shown.push(found.problem);
@@ -310,7 +313,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Dry runs are made only if a test sets this. */
+  /** Performs dry runs. They are only made if a test sets this. */
   dryRuns?: DryRuns;
 
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
@@ -358,7 +361,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** The user writes the next answer into the document, and saves it manually. */
+  /** Simulates that the user writes the next answer into the document and saves it manually. */
   async openPayload(payload: Payload, text: string): Promise<void> {
     this.shown.push(text);
     const written = this.next(text);
@@ -402,7 +405,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve(this.folder);
   }
 
-  /** Checks like the language server, with default settings. */
+  /** Checks texts like the language server, with default settings. */
   async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
     const service = createLanguageService(({ error }) => {
       throw error;
@@ -414,7 +417,7 @@ export class PlayedEditor implements ActionContext {
       .map(({ start, message }) => ({ line: text.slice(0, start).split('\n').length - 1, message }));
   }
 
-  /** Responds like the language server. */
+  /** Returns the same result as the language server. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined> {
     return requestEffects(
       changes,
@@ -431,7 +434,7 @@ export class PlayedEditor implements ActionContext {
 
   /** The samples that the user chose. */
   chosen: readonly Sample[] = [];
-  /** Responds like the language server, with default settings. */
+  /** Answers questions about samples like the language server, with default settings. */
   readonly samples: SampleQuestions = {
     document: () => '',
     state: () =>
@@ -495,7 +498,7 @@ export class PlayedEditor implements ActionContext {
   }
 }
 
-/** The answer of a user who goes back to the previous question. */
+/** The answer with which a user returns to the previous question. */
 export const goesBack = '← back';
 
 function wentBack({ goBack }: FormStep): Promise<undefined> {
@@ -516,7 +519,7 @@ function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string)
   return found.value;
 }
 
-/** A record with some properties changed, as the text of its document. */
+/** Returns the text of a document for a record in which some properties are changed. */
 export const edited = (text: string, change: (value: Record<string, Json>) => void): string => {
   const value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, '').replace(/ \/\/ [^"\n]*$/gm, '')) as Record<
     string,

@@ -6,7 +6,7 @@ import { buildChain, type Chain } from '../../core/rules/simulate/chain';
 import { parseJson } from '../../core/json/parse';
 import { jsonSource } from '../../core/rules/source';
 
-/** The rules of a JSON document, ready for simulation, and the text for `diffRules`. */
+/** Returns the rules of a JSON document, ready for simulation, and the text for `diffRules`. */
 export function chainOfJson(data: unknown): {
   readonly chain: Chain;
   readonly texts: ReadonlyMap<string, string>;
@@ -21,14 +21,14 @@ export function chainOfJson(data: unknown): {
   return { chain: buildChain(inFile(set, 'rules.json'), scheme), texts: new Map([['rules.json', text]]) };
 }
 
-/** A ruleset of custom rules. */
+/** Creates a ruleset of custom rules. */
 export const customRules = (...rules: readonly object[]) => ({
   kind: 'zone',
   phase: 'http_request_firewall_custom',
   rules,
 });
 
-/** A rule for such a ruleset: an action and an expression; `more` overrides them. */
+/** Creates a rule for such a ruleset from an action and an expression. `more` overrides them. */
 export const customRule = (action: string, expression: string, more: object = {}) => ({
   action,
   expression,

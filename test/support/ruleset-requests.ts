@@ -4,7 +4,7 @@ const account = hexOf(32, 'account', 'harbour');
 const zone = hexOf(32, 'zone', 'harbour-goods.example');
 export const managedRuleset = 'efb7b8c949ac4650a09736fc376e9aee';
 
-/** IDs in the demo data. */
+/** Returns the ID of a ruleset in the demo data. */
 export const rulesetId = (place: string, phase: string, name = 'default'): string =>
   hexOf(32, place, 'ruleset', phase, name);
 export const ruleId = (ruleset: string, ref: string): string => hexOf(32, ruleset, 'rule', ref);
@@ -50,7 +50,7 @@ const lists = `/accounts/${account}/rules/lists`;
 const offices = `${lists}/${listId('offices')}`;
 const item = hexOf(32, account, 'list item', 'offices', 0);
 
-/** By operation: a request that succeeds with the demo data. */
+/** For each operation, a request that succeeds with the demo data. */
 export const rulesetRequests: Rows = {
   ...atLevel('Account', `/accounts/${account}`, {
     ruleset: shared,

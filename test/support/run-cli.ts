@@ -7,7 +7,7 @@ export interface CliResult {
   readonly err: string;
 }
 
-/** Runs the command line in this process, without threads and cache unless they are given. */
+/** Runs the command line in this process, without threads and without a cache unless these are given. */
 export async function runCli(
   args: readonly string[],
   {

@@ -13,7 +13,7 @@ export interface RunningService {
   /** Creates another client of the same service, with a separate retry budget. */
   readonly newClient: () => ApiClient;
   readonly url: string;
-  /** Every attempt of the client. */
+  /** Every attempt that the client made. */
   readonly log: RequestRecord[];
   close(): Promise<void>;
 }

@@ -45,7 +45,7 @@ const uaBody = { mode: 'block', configuration: { target: 'ua', value: 'Old/1.0' 
 const ruleBody = { action: 'block', filter: { expression: 'ip.src eq 192.0.2.1' } };
 const worker = { resource_type: 'worker', resource_id: 'shop-orders' };
 
-/** By operation of the demo service: a request that succeeds with the demo data, as path and body. */
+/** For each operation of the demo service, a request that succeeds with the demo data, as path and body. */
 export const serviceRequests: Readonly<Record<string, readonly [path: string, body?: unknown]>> = {
   'account-permission-group-list': [`${iam}/permission_groups?per_page=50`],
   'account-permission-group-details': [`${iam}/permission_groups/${permission}`],
@@ -199,7 +199,7 @@ export const serviceRequests: Readonly<Record<string, readonly [path: string, bo
 const zoneTags = `/zones/${zone}/tags`;
 const zoneResource = { resource_type: 'zone', resource_id: zone };
 
-/** Requests of undocumented operations: discovery, and others that the vendor's own clients call. */
+/** Requests for undocumented operations: discovery, and others that the vendor's own clients call. */
 export const undescribedRequests: Readonly<Record<string, readonly [path: string, body?: unknown]>> = {
   'account-request-tracer-request-trace': [
     `/accounts/${account}/request-tracer/trace`,

@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * The folder of shared test data: `RAMPART_SHARED`, otherwise next to the main checkout (also from worktrees and
- * clones).
+ * Returns the folder of shared test data: `RAMPART_SHARED`, or otherwise a folder next to the main checkout (also in
+ * worktrees and clones).
  */
 function findShared(): string | undefined {
   const named = process.env.RAMPART_SHARED;
@@ -20,14 +20,14 @@ function findShared(): string | undefined {
     });
     candidates.push(path.resolve(common.trim(), '../../shared'));
   } catch {
-    // not a git checkout: only the folder next to it
+    // this is not a git checkout, so only the folder next to it is searched
   }
   return candidates.find((folder) => fs.existsSync(path.join(folder, 'corpus')));
 }
 
 const shared = findShared();
 
-/** A file or folder of the shared test data; undefined if it is absent. */
+/** Returns a file or folder of the shared test data, or undefined if it is absent. */
 export function sharedPath(relative: string): string | undefined {
   const file = shared === undefined ? undefined : path.join(shared, relative);
   return file !== undefined && fs.existsSync(file) ? file : undefined;
@@ -35,7 +35,7 @@ export function sharedPath(relative: string): string | undefined {
 
 /**
  * Declares tests that read shared data. If the file is absent, prints `not run: …` and declares nothing, so the tests
- * count neither way.
+ * count as neither passed nor failed.
  */
 export function withShared(relative: string, declare: (file: string) => void): void {
   const file = sharedPath(relative);
@@ -43,7 +43,7 @@ export function withShared(relative: string, declare: (file: string) => void): v
   else console.log(`not run: shared/${relative} is not on this machine`);
 }
 
-/** The lines of a JSON Lines file. */
+/** Returns the parsed lines of a JSON Lines file. */
 export function readJsonLines<T>(file: string): T[] {
   return fs
     .readFileSync(file, 'utf8')

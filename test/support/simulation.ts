@@ -10,7 +10,7 @@ import { simulate } from '../../core/rules/simulate/simulate';
 import { recordSource } from '../../core/rules/source';
 import { parseHttpFile } from '../../core/requests/http-file';
 
-/** Rules from records in the format of the API. */
+/** Creates rules from records in the format of the API. */
 export function ruleSet(records: readonly object[], level?: RuleLevel): RuleSet {
   const source = recordSource((text, kind) => parseExpression(text, { kind, scheme: catalogueScheme() }));
   return joinRules(records.flatMap((record) => readRuleSet<unknown>(record, source, undefined, level) ?? []));
@@ -20,7 +20,7 @@ export const chainOf = (records: readonly object[], options?: ChainOptions): Cha
   buildChain(ruleSet(records), catalogueScheme(), options);
 
 export interface Given {
-  /** A request as in an `.http` file. */
+  /** A request in the format of an `.http` file. */
   readonly request?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly rules?: RuleFacts;
@@ -34,7 +34,7 @@ export function requestOf({ request, fields = {}, rules = {} }: Given): Simulate
 export const simulated = (records: readonly object[], given: Given, options?: ChainOptions): Simulation =>
   simulate(chainOf(records, options), requestOf(given));
 
-/** The outcome in a few words: `block 403 by Deny all`. */
+/** Returns the outcome in a few words, such as `block 403 by Deny all`. */
 export function words({
   outcome,
   by,
@@ -46,7 +46,7 @@ export function words({
     .join(' ');
 }
 
-/* Short forms for the records of the products. */
+/* The functions below are short forms for the records of the products. */
 
 const address = '203.0.113.7';
 export const shop = { request: 'GET https://www.example.com/admin/users', fields: { 'ip.src': address } };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { statePieces } from '../../local/state/saver';
 import { type World } from '../../local/state/world';
 
-/** A state as the content of its file. */
+/** Returns a state as the content of its file. */
 export function stateText(world: World): string {
   return [...statePieces(world, ({ path }) => assert.fail(`${path} cannot be written`))].join('');
 }

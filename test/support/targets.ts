@@ -21,7 +21,7 @@ export const zone: Scope = {
   name: 'example.com',
 };
 
-/** A resource to act on. */
+/** Creates a resource that actions can use as their target. */
 export function target(
   scope: Scope,
   kind: KindId,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Creates a folder with the given files (path → text), which is removed after the test. */
+/** Creates a folder with the given files (path → text). The folder is removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-test-')));
   made.push(folder);
@@ -16,7 +16,7 @@ export function tempFolder(files: Readonly<Record<string, string>>): string {
 
 const made: string[] = [];
 
-/** Call from `afterEach`. */
+/** Removes the folders. Must be called from `afterEach`. */
 export function removeTempFolders(): void {
   for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ export const contributedGrammars = (
   }
 ).contributes.grammars;
 
-/** A stand-in for the editor's own grammar of a host, with strings only. */
+/** Creates a minimal replacement for the editor's own grammar of a host language, which only recognizes strings. */
 const plainHost = (scopeName: string) =>
   JSON.stringify({
     scopeName,
@@ -58,11 +58,11 @@ export async function loadGrammar(scopeName: string): Promise<IGrammar> {
 
 export interface Token {
   readonly text: string;
-  /** From the outermost to the innermost scope. */
+  /** The scopes, from the outermost to the innermost one. */
   readonly scopes: readonly string[];
 }
 
-/** The tokens of a text, without whitespace. */
+/** Returns the tokens of a text, without whitespace. */
 export async function tokenize(scopeName: string, text: string): Promise<Token[]> {
   const grammar = await loadGrammar(scopeName);
   const tokens: Token[] = [];

@@ -9,14 +9,14 @@ import { toolContext } from '../../server/src/tool-context';
 import { languageContext } from './language-context';
 
 export interface ToolFiles {
-  /** Files: path in the workspace → text. */
+  /** The files of the workspace: path → text. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Partial<LanguageSettings>;
-  /** Pages: code → page. */
+  /** The pages about diagnostics: code → page. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-/** Tools with a workspace in memory. */
+/** Creates a context for tools, with a workspace in memory. */
 export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles = {}): ToolContext {
   const folder = 'file:///work';
   const document = (uri: string, text: string | undefined): SourceDocument | undefined =>
@@ -47,7 +47,7 @@ export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles
   });
 }
 
-/** The result of a call; throws the error of the tool. */
+/** Returns the result of a tool call. If the tool fails, throws its error. */
 export async function answerOf(name: string, input: unknown, context = memoryTools()): Promise<ToolAnswer> {
   const result = await runTool(name, input, context);
   if ('error' in result) throw new Error(result.error);

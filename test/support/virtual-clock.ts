@@ -1,6 +1,6 @@
 import { type Clock } from '../../local/clock';
 
-/** A clock that advances only when the test moves it. */
+/** A clock that advances only when the test advances it. */
 export class VirtualClock implements Clock {
   constructor(private timeMs: number) {}
 

@@ -1,7 +1,7 @@
 import { type OffsetRange, type Problem } from '../../core/base/problem';
 import { type Language, type SourceDocument } from '../../core/language/language';
 
-/** Every occurrence of a word. */
+/** Returns every occurrence of a word. */
 export function occurrences(text: string, word: string): OffsetRange[] {
   return [...text.matchAll(new RegExp(word, 'g'))].map(({ index, 0: found }) => ({
     start: index,
@@ -9,7 +9,7 @@ export function occurrences(text: string, word: string): OffsetRange[] {
   }));
 }
 
-/** A language for tests of the server alone: `bad` is a problem, and `good` fixes it. */
+/** Creates a language for tests of the server alone. In this language, `bad` is a problem and `good` fixes it. */
 export function wordLanguage(overrides: Partial<Language> = {}): Language {
   return {
     id: 'word',

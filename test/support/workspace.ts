@@ -5,7 +5,7 @@ import { createScriptParsers } from '../../core/script/script-parsers';
 
 const languageIds: Readonly<Record<string, string>> = { ts: 'typescript', js: 'javascript', py: 'python' };
 
-/** Files of a workspace in memory, by name, and a context that contains them. */
+/** Creates the files of a workspace in memory, by name, and a context that contains them. */
 export function workspaceOf(files: Readonly<Record<string, string>>): {
   readonly context: LanguageContext;
   readonly document: (name: string) => SourceDocument;

@@ -1,7 +1,7 @@
 import { bytesOf, rawBytes, textOfUtf8 } from '../../core/base/byte-string';
 import { addressOf, headerValues, type HttpRequest } from '../../core/requests/http-request';
 
-// Requests for readers to parse, written as other tools write them.
+// Writes requests in the formats of other tools, as input for the parsers.
 
 /** Writes a request as raw HTTP/1.1. */
 export function writeRaw(request: HttpRequest): string {
@@ -16,7 +16,10 @@ export function writeRaw(request: HttpRequest): string {
   return `${head.join('\r\n')}\r\n\r\n${request.body ?? ''}`;
 }
 
-/** Writes a request as a curl command for bash that sends exactly this request, without headers added by curl. */
+/**
+ * Writes a request as a curl command for bash that sends exactly this request, without the headers that curl adds by
+ * default.
+ */
 export function writeCurl(request: HttpRequest): string | undefined {
   const address = addressOf(request);
   if (address === undefined) return undefined;
@@ -74,5 +77,5 @@ export function writeHar(requests: readonly HttpRequest[]): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'Rampart', version: '1' }, entries } });
 }
 
-/** HAR supports only text: bytes that are not valid UTF-8 are read as Latin-1. */
+/** HAR supports only text, so bytes that are not valid UTF-8 are interpreted as Latin-1. */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytesOf(rawBytes(bytes));

@@ -12,7 +12,7 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const DEFLATED = 8;
 
-/** The entries of a zip file without comment, as its central directory lists them (APPNOTE 4.3). */
+/** Returns the entries of a zip file that has no comment, in the order of its central directory (APPNOTE 4.3). */
 export function readZip(zip: Buffer): ZipEntry[] {
   const end = zip.length - END_BYTES;
   if (zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('not a zip file, or one with a comment');

@@ -77,7 +77,7 @@ describe('accessibility of the graph panel (axe)', () => {
   });
 });
 
-/** The violations reported by axe, one per line. Colors need a real browser: journeys check them. */
+/** Returns the violations reported by axe, one per line. Colors need a real browser, so journeys check them. */
 async function violations(panel: Panel): Promise<string[]> {
   const { window } = panel.dom;
   window.eval(axe.source);
@@ -86,7 +86,7 @@ async function violations(panel: Panel): Promise<string[]> {
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false } },
   });
-  // arrays of the page belong to another realm
+  // arrays of the page belong to another JavaScript realm, so they are copied
   return Array.from(found).flatMap(({ id, nodes: places }) =>
     Array.from(places).map(({ target }) => `${id}: ${target.join(' ')}`),
   );

@@ -5,7 +5,7 @@ import { buildPanel, Panel } from './support/panel';
 
 before(buildPanel);
 
-/** The text of the panel for the first step of a graph. */
+/** Returns the text that the panel shows for the first step of a graph. */
 function detailsOf(panel: Panel): string | null {
   panel.show([step('load')]);
   panel.key('#canvas', 'ArrowDown');

@@ -2,10 +2,11 @@ import type * as vscode from 'vscode';
 import { type Connection } from '../../../app/connections/connection';
 import { type Connections } from '../../../app/connections/connections';
 
-/** The sign-ins of the connections for the editor's account menu: one session per connection. */
+/** Sign-ins of the connections for the editor's account menu, with one session per connection. */
 export class Sessions {
   /**
-   * @param ask guides through adding a connection (undefined) or signing in to one again.
+   * @param ask guides the user through signing in to a connection again, or through adding a connection if the ID is
+   *   undefined.
    */
   constructor(
     private readonly connections: Connections,
@@ -13,8 +14,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Returns the sessions, optionally only that of one account. The editor's scopes do not restrict tokens here: every
-   * session reports the requested ones.
+   * Returns all sessions, or only that of one account. The editor's scopes do not restrict tokens here, so every
+   * session reports the requested scopes.
    */
   async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {
     const asked = this.connections.list().filter(({ id }) => accountId === undefined || id === accountId);
@@ -22,7 +23,7 @@ export class Sessions {
     return sessions.filter((one) => one !== undefined);
   }
 
-  /** Asks the user to sign in; rejects if the user cancels, as the editor expects. */
+  /** Asks the user to sign in. Rejects if the user cancels, as the editor expects. */
   async create(scopes: readonly string[], accountId?: string): Promise<vscode.AuthenticationSession> {
     const before = new Set((await this.list()).map(({ id }) => id));
     await this.ask(accountId);

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Sends a request of our own protocol to the language server, and starts the server if needed. */
+/** Sends a request of Rampart's own protocol to the language server. Starts the server if needed. */
 export type AskLanguages = <R>(
   method: string,
   params: object,

@@ -16,7 +16,7 @@ export function toToken(signal: AbortSignal): CancellationToken {
   return source.token;
 }
 
-/** The result of a request; undefined instead of a rejection if it was canceled. */
+/** Returns the result of a request, or undefined if the request was canceled. Does not reject in that case. */
 export async function unlessAborted<T>(signal: AbortSignal, request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type UnsavedText } from '../../../core/protocol/unsaved-text';
 
-/** Documents in the editor that differ from the files on disk. */
+/** Returns the documents in the editor that differ from the files on disk. */
 export const unsavedTexts = (): readonly UnsavedText[] =>
   vscode.workspace.textDocuments
     .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
 /**
- * Resolves once the window responds. On a remote machine, extensions keep running for hours after their window was
- * closed or lost its connection, and its views still count as visible and focused. Automatic reads, which serve only a
- * user who is looking, therefore wait for this first.
+ * Resolves once the window responds. On a remote machine, extensions continue to run for hours after their window was
+ * closed or lost its connection, and the views of the window still count as visible and focused. Automatic reads are
+ * useful only while a user is watching, so they wait for this first.
  */
 export async function windowAnswers(): Promise<void> {
   await vscode.commands.executeCommand('setContext', 'rampart.answering', true);

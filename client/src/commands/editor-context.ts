@@ -13,7 +13,7 @@ import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 const maxFolders = 50;
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** The part of the action context that the editor itself provides. */
+/** Returns the part of the action context that the editor itself provides. */
 export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
   ({
     remote: runner.remote,
@@ -105,7 +105,7 @@ async function chooseFolder(title: string, file?: string): Promise<Folder | unde
   return undefined;
 }
 
-/** Lets the user choose a previously pulled folder of the workspace, or any other folder. */
+/** Lets the user choose a pulled folder of the workspace, or any other folder. */
 async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
   const locks = await vscode.workspace.findFiles(`**/${lockName}`, '**/node_modules/**', maxFolders);
   if (locks.length > 0) {
@@ -151,7 +151,10 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
   return { uri: uri.toString(), text };
 }
 
-/** Shows that data is being read from an account, with a way to cancel it, until the returned function is called. */
+/**
+ * Shows that data is being read from an account, with a way to cancel the read. The message is shown until the
+ * returned function is called.
+ */
 export function offerToEnd(end: () => void): () => void {
   let hide = (): void => undefined;
   const title = vscode.l10n.t('Reading from the account');

@@ -16,26 +16,26 @@ import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
 import { systemClock } from '../../../platform/system-clock';
 
-/** The common steps around every change, whichever command requests it. */
+/** Performs the steps that every change has in common, regardless of the command that requests it. */
 export interface PlanRunner {
   readonly remote: Remote;
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /**
-   * Known results of `dry_run`. They are needed because a plan that would be rejected is not offered for
-   * confirmation.
-   */
+  /** Known results of `dry_run`. A plan that is known to be rejected is not offered for confirmation. */
   readonly dryRuns: DryRuns;
-  /** Adds the consequences to a plan immediately before it is confirmed. */
+  /** Adds a description of the consequences to a plan immediately before the plan is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
-  /** Callbacks that show the outcomes of the steps, run in order. */
+  /** Callbacks that show the outcomes of the steps. They are called in order. */
   readonly afterRun: readonly AfterRun[];
 }
 
 export type AfterRun = (reports: readonly StepReport[], plan: ChangePlan) => Promise<void> | void;
 
-/** Confirms, runs with progress, refreshes and reports. Undefined if the user did not confirm. */
+/**
+ * Asks for confirmation, runs a plan with progress, refreshes the views and reports the outcome. Returns undefined if
+ * the user did not confirm.
+ */
 export async function runConfirmed(
   plan: ChangePlan,
   runner: PlanRunner,
@@ -80,7 +80,10 @@ export async function runConfirmed(
   return reports;
 }
 
-/** Confirms, works with progress and refreshes; the work itself reports. Undefined if the user did not confirm. */
+/**
+ * Asks for confirmation, runs the given work with progress and refreshes the views. The work reports its own outcome.
+ * Returns undefined if the user did not confirm.
+ */
 export async function workConfirmed<T>(
   plan: ChangePlan,
   work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,

@@ -17,7 +17,7 @@ export interface EditorConnections {
   dispose(): void;
 }
 
-/** Opens the connections of this editor. Call it once, when an account is first needed. */
+/** Opens the connections of this editor. It is called once, when an account is first needed. */
 export function createConnections(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,

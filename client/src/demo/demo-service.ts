@@ -7,12 +7,12 @@ import { trimEndOf } from '../../../core/base/runs';
 import { type DemoProcess, startDemoProcess } from '../../../platform/demo-process';
 import { localAddress } from '../platform/environment';
 
-/** The fixed ID of the demo service's connection, so that a second start finds the first one. */
+/** Fixed ID of the demo service's connection, so that a later start reuses the existing connection. */
 const demoConnection = 'local';
 
 /**
- * The demo service of this window: a process that ends with the window, and the connection to it. A service that was
- * started elsewhere for this editor (`npm start`) is used instead.
+ * Demo service of this window, with the connection to it. The service is a process that ends with the window. A
+ * service that was started outside the editor for this purpose (`npm start`) is used instead.
  */
 export class DemoService implements DemoCommands, vscode.Disposable {
   private running: DemoProcess | undefined;
@@ -23,7 +23,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** Removes the connection of an earlier window, whose service no longer runs. */
+  /** Removes the connection that an earlier window created, whose service no longer runs. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);
@@ -48,7 +48,8 @@ export class DemoService implements DemoCommands, vscode.Disposable {
       { scheme: 'bearer', token: new Secret('local') },
     );
     showRunning(true);
-    // A start from the walkthrough or the palette must show what it led to.
+    // Shows the connections, because a start from the walkthrough or the palette would otherwise have no visible
+    // result.
     await vscode.commands.executeCommand('rampart.connections.focus');
   }
 
@@ -95,7 +96,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
 const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
-/** The URL of a service that was started for this editor; accepted only if it is on this machine. */
+/** Returns the URL of a service that was started for this editor. It is accepted only if it is on this machine. */
 function localUrl(): string | undefined {
   const address = localAddress();
   if (address === undefined || !URL.canParse(address) || !isLoopback(new URL(address))) return undefined;

@@ -10,8 +10,8 @@ import {
 import { labelText, notificationText } from '../../../app/context/dialog-text';
 
 /**
- * Asks questions with the editor's quick inputs, which show the step and support going back. Everything works with the
- * keyboard alone.
+ * Asks questions with the editor's quick inputs, which show the step and support going back. All inputs can be used
+ * with the keyboard alone.
  */
 export class EditorWizard implements Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined> {
@@ -40,7 +40,7 @@ export class EditorWizard implements Wizard {
     input.password = question.secret ?? false;
     input.value = question.value ?? '';
     input.validationMessage = question.problem;
-    // Problems are shown on Enter, and after the user has typed something.
+    // Checks the input when the user types or presses Enter, and shows the problem.
     const check = (): string | undefined => {
       const problem = validate?.(input.value);
       input.validationMessage = problem;
@@ -51,7 +51,8 @@ export class EditorWizard implements Wizard {
   }
 
   /**
-   * Shows progress in place of the questions, and closes it with the work; Escape cancels. A notification would remain.
+   * Shows progress in place of the questions, and closes it when the work is done. Escape cancels the work. A
+   * notification is not used, because it would remain visible.
    */
   async busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController();
@@ -82,7 +83,7 @@ export class EditorWizard implements Wizard {
   }
 }
 
-/** Shows an input until it is answered (`answer` returns a value), canceled, or left with Back. */
+/** Shows an input until the user answers it (`answer` returns a value), cancels it, or goes back. */
 function ask<T>(
   input: vscode.QuickInput & {
     placeholder: string | undefined;

@@ -6,8 +6,8 @@ import { notificationText } from '../../../app/context/dialog-text';
 const repeatAfterMs = 60_000;
 
 /**
- * Decides where a failure is shown. A notification appears only after a user action, and the same one at most once a
- * minute; otherwise the failure is shown in the status bar. Cancellations are never shown.
+ * Decides where a failure is shown. A notification appears only after a user action, and the same notification at
+ * most once a minute. All other failures are shown in the status bar. Cancellations are never shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Presenter {
     private readonly mention: (text: string) => void,
   ) {}
 
-  /** Reports the failure of a user action. `subject`: the action, in the words of its confirmation. */
+  /** Reports the failure of a user action. `subject` is the action, in the words of its confirmation. */
   failed(error: ApiError, subject?: string): void {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);

@@ -8,16 +8,16 @@ import {
   type Prompts,
   type Searched,
 } from '../../../app/context/prompts';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
 import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { EditorWizard } from './editor-wizard';
 
-/** Asks the user with the editor's own dialogs, all of which work with the keyboard alone. */
+/** Asks the user questions with the editor's own dialogs, all of which can be used with the keyboard alone. */
 export class EditorPrompts implements Prompts {
-  /** @param showMarkdown shows text as a document that never asks to be saved. */
+  /** @param showMarkdown shows text as a document that the editor never asks the user to save. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
 
   private readonly wizard = new EditorWizard();
@@ -109,7 +109,7 @@ export class EditorPrompts implements Prompts {
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
-    // Escape has the same effect as Close, so a secret that was not copied is lost.
+    // Button that closes the dialog. Escape has the same effect, so a secret that was not copied is lost.
     const lose = { title: vscode.l10n.t('Close without Copying') };
     const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
     const answer = await vscode.window.showWarningMessage(
@@ -127,7 +127,10 @@ export class EditorPrompts implements Prompts {
     return this.showMarkdown(title, markdown);
   }
 
-  /** Confirms one change that can be undone, with a list that shows the change in words and is accepted with Enter. */
+  /**
+   * Asks for confirmation of a single change that can be undone. The user confirms with Enter in a list that
+   * describes the change.
+   */
   private async confirmByPick(plan: ChangePlan): Promise<boolean> {
     const { detail, rows } = confirmationRows(plan);
     const apply = {
@@ -147,7 +150,7 @@ export class EditorPrompts implements Prompts {
     return new Promise((resolve) => {
       pick.onDidAccept(() => {
         const [picked] = pick.selectedItems;
-        // The other rows are read-only.
+        // The other rows are read-only, so choosing them does nothing.
         if (picked !== apply && picked !== cancel) return;
         resolve(picked === apply);
         pick.hide();
@@ -176,7 +179,8 @@ export class EditorPrompts implements Prompts {
       title: `${plan.title} — ${scopeText(plan.scope)}`,
       prompt: vscode.l10n.t('Type {0} to confirm.', expected),
       ignoreFocusOut: true,
-      validateInput: (text) => (text === expected ? undefined : vscode.l10n.t('Type exactly: {0}', expected)),
+      validateInput: (text) =>
+        text === expected ? undefined : vscode.l10n.t('The text must be exactly {0}', expected),
     });
     return typed === expected;
   }
@@ -191,7 +195,7 @@ const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormSt
 
 const typingPauseMs = 200;
 
-/** A quick pick that is refilled while the user types; each search cancels the previous one. */
+/** Shows a quick pick that is refilled while the user types. Each search cancels the previous one. */
 function searchPick<T>(
   load: (words: string, signal: AbortSignal) => Promise<Searched<T>>,
   { title, placeholder }: PickOptions,
@@ -233,7 +237,7 @@ function searchPick<T>(
   });
 }
 
-/** A row that is shown whatever the user types, and cannot be chosen. */
+/** Returns a row that is shown regardless of what the user types, and that cannot be chosen. */
 const problemItem = (problem: string): vscode.QuickPickItem => ({
   label: `$(warning) ${labelText(problem)}`,
   alwaysShow: true,

@@ -12,7 +12,10 @@ interface Documents {
   readonly drafts: Pick<DocumentCommands, 'showDrafts' | 'applyDrafts'>;
 }
 
-/** The commands on remote documents. They act on the document that the editor passes, or on the active one. */
+/**
+ * Returns the commands on remote documents. They act on the document that the editor passes, or on the active
+ * document.
+ */
 export function documentCommands({ files, documents, effects, drafts }: Documents): DocumentCommands {
   const on =
     (run: (uri: vscode.Uri) => Promise<void>) =>
@@ -35,7 +38,8 @@ async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
   await files.saveByHand(uri, async () => {
-    // A draft is not dirty, and only dirty documents are saved: edit it, so that a manual save starts.
+    // The editor saves only dirty documents, and a draft is not dirty. The document is edited first, so that the
+    // editor starts a manual save.
     if (!document.isDirty) await touch(document);
     await vscode.commands.executeCommand('workbench.action.files.save');
   });
@@ -58,11 +62,11 @@ async function touch(document: vscode.TextDocument): Promise<void> {
   await vscode.workspace.applyEdit(edit);
 }
 
-/** The URI of a read-only text, which contains the text itself. */
+/** Returns the URI of a read-only text. The URI contains the text itself. */
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 
-/** Updates the context key of the editor title when the active document changes. */
+/** Updates the context key for the editor title menu when the active document changes. */
 export function watchDraftContext(documents: OpenDocuments): vscode.Disposable {
   const update = (): void => {
     const uri = vscode.window.activeTextEditor?.document.uri;

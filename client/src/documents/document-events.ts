@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from './schemes';
 
-/** The lifecycle of the documents of resources in the editor. */
+/** Listener for the lifecycle of the documents of resources in the editor. */
 interface DocumentListener {
   /**
-   * The document is about to be saved: by the user (`byHand`), or automatically by a timer, a loss of focus, and so on.
+   * Called before the document is saved, either by the user (`byHand`) or automatically, for example after a delay or
+   * when the editor loses focus.
    */
   willSave(uri: vscode.Uri, byHand: boolean): void;
   saved(uri: vscode.Uri): void;
   opened(document: vscode.TextDocument): void;
-  /** The text changed, or whether the document is saved. */
+  /** Called when the text of the document changed, or when the document became saved or unsaved. */
   changed(document: vscode.TextDocument, textChanged: boolean): void;
   closed(uri: vscode.Uri): void;
   activated(uri: vscode.Uri): void;

@@ -7,7 +7,7 @@ import { kinds } from '../../../core/resources/kinds.data';
 import { lastStep } from '../../../core/resources/ref';
 import { type OpenDocuments } from './open-documents';
 
-/** How applying documents would affect requests and the permissions of members. */
+/** Determines how applying documents would affect requests and the permissions of members. */
 export class DraftEffects {
   constructor(
     private readonly documents: Pick<OpenDocuments, 'fileOf'>,
@@ -17,7 +17,10 @@ export class DraftEffects {
     >,
   ) {}
 
-  /** The effect on requests of applying a document; undefined if it does not contain rules or cannot be read. */
+  /**
+   * Returns the effect on requests of applying a document. Returns undefined if the document contains no rules or
+   * cannot be read.
+   */
   async onRequests(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { ref, base } = await this.documents.fileOf(uri);
     const change = draftChange({ ref, base, text });
@@ -33,7 +36,7 @@ export class DraftEffects {
     else this.context.prompts.inform(vscode.l10n.t('This document changes neither rules nor permissions.'));
   }
 
-  /** The effect of applying a document on the permissions of members. */
+  /** Returns the effect on the permissions of members of applying a document. */
   private async onPermissions(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { remote, progress } = this.context;
     const { ref, scope, base } = await this.documents.fileOf(uri);

@@ -6,8 +6,8 @@ import { type OpenDocuments } from './open-documents';
 import { remoteScheme } from './schemes';
 
 /**
- * Shows above the draft of a rule how applying it would affect requests, and how a read-only document can be made
- * editable.
+ * Shows code lenses above documents: how applying the draft of a rule would affect requests, and how a read-only
+ * document can be made editable.
  */
 export class DraftLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -20,7 +20,7 @@ export class DraftLenses implements vscode.Disposable {
     this.registered = vscode.Disposable.from(
       this.changed,
       documents.onDidChangeDraft(() => this.changed.fire()),
-      // after a save, a document is no longer a draft, although its text has not changed
+      // After a save, a document may no longer be a draft, although its text has not changed.
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.scheme === remoteScheme) this.changed.fire();
       }),
@@ -61,7 +61,10 @@ export class DraftLenses implements vscode.Disposable {
 const lens = (command: vscode.Command): vscode.CodeLens =>
   new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command);
 
-/** The command takes the connection from the row that it receives as its argument. */
+/**
+ * Returns the command that makes a connection writable. The command receives the row of the connection as its
+ * argument.
+ */
 const turnOffReadOnly = (connection: string): vscode.Command => ({
   title: vscode.l10n.t('Read-only connection: Turn Off Read-Only Mode'),
   command: 'rampart.connection.turnOffReadOnly',

@@ -8,7 +8,7 @@ import { hasRef } from '../../../core/resources/scope';
 import { type OpenDocuments } from './open-documents';
 import { tabsOf, uriOf, uriOfRef } from './tabs';
 
-/** Lets the user open any local draft, even of resources that are no longer in any view. */
+/** Lets the user open any local draft, even if its resource is no longer in any view. */
 export async function showDrafts(documents: OpenDocuments, { prompts }: DraftsContext): Promise<void> {
   const choices = documents.drafts.all().flatMap(([key, { base, atMs }]) => {
     const ref = parseRef(key);
@@ -31,7 +31,7 @@ export async function showDrafts(documents: OpenDocuments, { prompts }: DraftsCo
 
 /**
  * Lets the user select drafts, and applies them together.
- * @param onRecord is called with each record that was applied, so that rows can show it.
+ * @param onRecord is called with each record that was applied, so that rows can show the record.
  */
 export async function applyAllDrafts(
   documents: OpenDocuments,

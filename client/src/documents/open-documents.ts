@@ -24,8 +24,9 @@ export interface DocumentsHost {
 }
 
 /**
- * The documents of resources in this window: what was read for each, its draft, and the marks of both. Documents
- * without edits follow the account; the others keep their text and the record from which editing started.
+ * Documents of resources in this window, with the data that was read for each, their drafts and their marks.
+ * Documents without edits are updated when the account changes. Edited documents preserve their text and the record
+ * from which editing started.
  */
 export class OpenDocuments implements vscode.Disposable {
   readonly refusals = new RefusalMarks('rampart-account');
@@ -33,7 +34,7 @@ export class OpenDocuments implements vscode.Disposable {
   private readonly reading = new Map<string, Promise<OpenFile>>();
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
   private readonly subscriptions: readonly { dispose(): void }[];
-  /** Cancels reads when the documents are closed for good. */
+  /** Cancels reads when this object is disposed of. */
   private readonly ended = new AbortController();
   /** Documents with unsaved changes. */
   private readonly edited = new Set<string>();
@@ -58,7 +59,7 @@ export class OpenDocuments implements vscode.Disposable {
     ];
   }
 
-  /** Aborted when the documents are closed for good. */
+  /** Signal that aborts when this object is disposed of. */
   get signal(): AbortSignal {
     return this.ended.signal;
   }
@@ -71,7 +72,10 @@ export class OpenDocuments implements vscode.Disposable {
     return scheme === remoteScheme && this.drafts.get(query) !== undefined;
   }
 
-  /** What was read for a document; reads it if necessary. Throws errors of the editor's file system. */
+  /**
+   * Returns the data that was read for a document, and reads it if necessary. Throws the errors of the editor's file
+   * system.
+   */
   fileOf(uri: vscode.Uri): Promise<OpenFile> {
     const known = this.files.get(uri.query);
     if (known) return Promise.resolve(known);
@@ -83,9 +87,7 @@ export class OpenDocuments implements vscode.Disposable {
     return reading;
   }
 
-  /**
-   * Shows the document of a resource: in its tab if it has one, otherwise in a new tab with the state of the account.
-   */
+  /** Shows the document of a resource in its existing tab, or in a new tab with the state of the account. */
   async open(ref: ResourceRef): Promise<void> {
     const { prompts, fail } = this.host.context;
     const [tab] = tabsOf(formatRef(ref));
@@ -95,12 +97,13 @@ export class OpenDocuments implements vscode.Disposable {
       return;
     }
     const outcome = await this.files.read(ref, this.signal);
-    if (!outcome) prompts.inform(vscode.l10n.t('Its account or zone is no longer shown.'), 'warning');
+    if (!outcome)
+      prompts.inform(vscode.l10n.t('The account or zone of the document is no longer shown.'), 'warning');
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
     else fail(outcome);
   }
 
-  /** The current record in the account, as text for one side of a comparison. */
+  /** Returns the current record in the account, as text for one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.signal);
@@ -133,14 +136,14 @@ export class OpenDocuments implements vscode.Disposable {
     this.fire(vscode.FileChangeType.Changed, uri);
   }
 
-  /** Replaces the draft of a document by the record that was applied; the document keeps its text for now. */
+  /** Replaces the draft of a document with the record that was applied. The document does not change its text yet. */
   async draftApplied(uri: vscode.Uri, file: OpenFile, text: string, record: Json): Promise<void> {
     await this.showOther(uri.query, file.draftAtMs, text);
     await this.removeDraft(uri.query, [uri]);
     this.files.put({ ref: file.ref, scope: file.scope, base: record }, text);
   }
 
-  /** Removes a draft that was applied without its document, which shows the record if it is open. */
+  /** Removes a draft that was applied without opening its document. If the document is open, it shows the record. */
   async storedDraftApplied(
     { ref, atMs, text, uri }: { ref: ResourceRef; atMs: number; text: string; uri: vscode.Uri },
     record: Json,
@@ -159,7 +162,10 @@ export class OpenDocuments implements vscode.Disposable {
       for (const { uri } of tabsOf(formatRef(ref))) this.fire(vscode.FileChangeType.Changed, uri);
   }
 
-  /** The connection of a document, if its read-only state is the only reason why the document cannot be changed. */
+  /**
+   * Returns the connection of a document, if the connection's read-only state is the only reason why the document
+   * cannot be changed.
+   */
   readOnlyConnection({ query }: vscode.Uri): string | undefined {
     const file = this.files.get(query);
     if (file?.scope.readOnly !== true) return undefined;
@@ -168,7 +174,7 @@ export class OpenDocuments implements vscode.Disposable {
       : undefined;
   }
 
-  /** Updates open documents without edits after their resource was changed in another way, or deleted (`null`). */
+  /** Updates open documents without edits after their resource was changed elsewhere, or deleted (`null`). */
   changed(ref: ResourceRef, record: Json | null): void {
     const key = formatRef(ref);
     for (const { uri } of tabsOf(key)) {
@@ -180,7 +186,7 @@ export class OpenDocuments implements vscode.Disposable {
     if (record === null) this.files.forget(key);
   }
 
-  /** Shows a record in a document that has been read, with its current name. */
+  /** Shows a record in a document that has been read. Also updates the name of the document. */
   showRecord(uri: vscode.Uri, record: Json): void {
     const known = this.files.get(uri.query);
     if (!known) return;
@@ -207,7 +213,7 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Opens another window's draft of the same document next to it, if that draft would now be lost.
+   * Opens another window's draft of the same document in a separate document, if that draft would now be lost.
    * @param atMs the time of the draft that is shown here.
    */
   private async showOther(key: string, atMs: number | undefined, text: string): Promise<void> {
@@ -215,7 +221,7 @@ export class OpenDocuments implements vscode.Disposable {
     if (other) await showOtherDraft(other, this.host.context.prompts);
   }
 
-  /** Reads a document that the editor opens by its URI: from a restored window or a link. */
+  /** Reads a document that the editor opens by its URI, for example from a restored window or a link. */
   private async restore(uri: vscode.Uri): Promise<OpenFile> {
     const ref = refOf(uri);
     const outcome = ref && (await this.files.read(ref, this.signal));
@@ -225,7 +231,7 @@ export class OpenDocuments implements vscode.Disposable {
     throw vscode.FileSystemError.Unavailable(explainFailure(outcome.error));
   }
 
-  /** Reads a document again. Failures are shown only if the user requested the action. */
+  /** Reads a document again. Failures are shown only if the user requested the read. */
   private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.signal);
@@ -233,7 +239,7 @@ export class OpenDocuments implements vscode.Disposable {
     else if (outcome.ok && !this.hasEdits(uri)) this.showRecord(uri, outcome.value);
   }
 
-  /** Updates documents that are not being edited here after another window stored or removed drafts. */
+  /** Updates documents that are not being edited in this window after another window stored or removed drafts. */
   private async onOtherDrafts(keys: readonly string[]): Promise<void> {
     for (const key of keys)
       for (const { uri, tab } of tabsOf(key)) {
@@ -245,7 +251,7 @@ export class OpenDocuments implements vscode.Disposable {
       }
   }
 
-  /** Updates a document that becomes visible: its name, and its content if that is old. */
+  /** Updates a document that becomes visible: its name, and its content if that is outdated. */
   private async onSeen(uri: vscode.Uri): Promise<void> {
     const file = this.files.get(uri.query);
     if (!file) return;
@@ -253,7 +259,10 @@ export class OpenDocuments implements vscode.Disposable {
     if (Date.now() - file.mtime > staleMs && !this.hasEdits(uri)) await this.readAgain(uri, false);
   }
 
-  /** Restores a document with unsaved changes together with their base; reads others again. */
+  /**
+   * Handles an opened document. For a document with unsaved changes, the base of these changes is recorded.
+   * Otherwise, a base that an earlier window stored is removed, and the document is read again.
+   */
   private async onOpened(document: vscode.TextDocument): Promise<void> {
     await this.noteOrigin(document);
     const { uri } = document;
@@ -262,8 +271,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Stores the record from which unsaved edits started, so that the next window can distinguish them from changes
-   * of other users.
+   * Stores the record from which unsaved edits started, so that the next window can distinguish these edits from
+   * changes of other users.
    */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
@@ -282,7 +291,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Whether a document has edits. It then keeps the record from which editing started, to compare others' changes with.
+   * Whether a document has edits. The record from which editing started is then preserved, because the changes of
+   * other users are compared with it.
    */
   private hasEdits(uri: vscode.Uri): boolean {
     return (
@@ -292,5 +302,5 @@ export class OpenDocuments implements vscode.Disposable {
   }
 }
 
-/** Age after which data is read again when it becomes visible. */
+/** Age in milliseconds after which data is read again when it becomes visible. */
 const staleMs = 60_000;

@@ -3,8 +3,8 @@ import { type Prompts } from '../../../app/context/prompts';
 import { type Draft } from '../../../app/documents/drafts';
 
 /**
- * Opens a draft of another window next to this one, as a separate document. The editor keeps such a document across
- * restarts until the user closes it and decides.
+ * Opens a draft of another window next to this one, as a separate document. The editor preserves such a document
+ * across restarts until the user decides what to do with it and closes it.
  */
 export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'warn'>): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: 'jsonc' });
@@ -15,7 +15,7 @@ export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'wa
   });
   void prompts.warn(
     vscode.l10n.t(
-      'Another window has a different draft of this document. That draft is now open in a tab beside this one.',
+      'Another window has a different draft of this document. The other draft is now open in a tab beside this document.',
     ),
   );
 }

@@ -9,15 +9,16 @@ import { offsetsToRange } from '../base/range';
 import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
- * Documents in which payloads are written. Each is stored in the workspace until it is sent and closed, so that it
- * outlives the window. Only a manual save sends one; every other write only stores it.
+ * Documents in which users write payloads. Each document is stored in the workspace until it is sent and closed, so
+ * that it is not lost when the window is closed. Only a manual save sends the payload; every other write only stores
+ * it.
  */
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
-  /** The time when an open document was last sent, in milliseconds since 1970 UTC. */
+  /** Times when open documents were last sent, in milliseconds since 1970 UTC. */
   private readonly sentAtMs = new Map<string, number>();
-  /** The initial content of documents that were opened in this window. */
+  /** Initial content of the documents that were opened in this window. */
   private readonly begun = new Map<string, string>();
   private readonly times = new Map<string, number>();
   private readonly events: vscode.Disposable;
@@ -39,7 +40,7 @@ export class PayloadFiles implements vscode.Disposable {
     );
   }
 
-  /** Opens the document of a payload with its previous content, or with an initial text. */
+  /** Opens the document of a payload with its previous content, or with an initial text if there is none. */
   async open(payload: Payload, text: string): Promise<void> {
     const query = payloadQuery(payload);
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
@@ -50,21 +51,21 @@ export class PayloadFiles implements vscode.Disposable {
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
     const editor = await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
-    // From a value on one line, the editor cannot detect our indentation.
+    // If the value is on one line, the editor cannot detect the indentation, so it is set explicitly.
     editor.options = { tabSize: 2, insertSpaces: true };
     const { document } = editor;
     const cursor = document.positionAt(payloadCursor(document.getText()));
     editor.selection = new vscode.Selection(cursor, cursor);
   }
 
-  /** Sends the document passed as the argument, or the one in the active editor, as a manual save does. */
+  /** Sends the document passed as the argument, or the one in the active editor, in the same way as a manual save. */
   async sendActive(argument: unknown): Promise<void> {
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     if (uri?.scheme !== payloadScheme) return;
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // `save` counts as a manual save, so it has already sent the document.
+    // `save` counts as a manual save, so a dirty document has already been sent.
     else await this.send(uri, document.getText());
   }
 
@@ -98,7 +99,14 @@ export class PayloadFiles implements vscode.Disposable {
     const value = isEmpty(text) ? undefined : parseJsonc(text);
     if (value?.ok === false) {
       const { line } = offsetsToRange(text, value.range).start;
-      this.context.prompts.inform(vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message), 'error');
+      this.context.prompts.inform(
+        vscode.l10n.t(
+          'The payload was not sent because of an error in line {0}: {1}',
+          line + 1,
+          value.message,
+        ),
+        'error',
+      );
       return;
     }
     if (!(await this.maySend(uri.query))) return;
@@ -107,9 +115,7 @@ export class PayloadFiles implements vscode.Disposable {
     this.sentAtMs.set(uri.query, Date.now());
   }
 
-  /**
-   * Asks before data that was already sent from this document is sent again, because users may save twice by reflex.
-   */
+  /** Asks before data is sent again from a document that was already sent, because users may save twice by reflex. */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);
     if (atMs === undefined) return true;
@@ -127,7 +133,8 @@ export class PayloadFiles implements vscode.Disposable {
   }
 
   /**
-   * Discards documents that were sent and not changed since, so that the next one starts with the current default.
+   * Discards documents that were sent and have not been changed since, so that the next document starts with the
+   * current default.
    */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
@@ -146,7 +153,10 @@ export class PayloadFiles implements vscode.Disposable {
   }
 }
 
-/** The column for the document: another group, so that a graph that follows a run stays visible. */
+/**
+ * Returns the column for the document. It is in another group than a graph that follows a run, so that the graph
+ * stays visible.
+ */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   if (!(activeTab?.input instanceof vscode.TabInputWebview)) return {};

@@ -4,11 +4,11 @@ import { type Json } from '../../../core/resources/json';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 import { offsetsToRange } from '../base/range';
 
-/** The rejections of the service, shown as problems in the rejected documents. */
+/** Shows rejections by the service as problems in the rejected documents. */
 export class RefusalMarks implements vscode.Disposable {
   private readonly problems: vscode.DiagnosticCollection;
 
-  /** @param name the name of the diagnostic collection, which must be unique. */
+  /** @param name the name of the diagnostic collection. It must be unique. */
   constructor(name: string) {
     this.problems = vscode.languages.createDiagnosticCollection(name);
   }
@@ -16,8 +16,8 @@ export class RefusalMarks implements vscode.Disposable {
   /** Marks the rejected parts. Returns the range of the first one. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
-      // A warning, not an error, because the service may accept the text next time, and an error would prevent
-      // sending it again.
+      // The severity is a warning instead of an error, because the service may accept the text next time, and an
+      // error would prevent the user from sending it again.
       const diagnostic = new vscode.Diagnostic(
         offsetsToRange(text, range),
         vscode.l10n.t('The API rejected the request: {0}', message),
@@ -51,7 +51,7 @@ export class RefusalMarks implements vscode.Disposable {
   }
 }
 
-/** Moves the cursor to a problem and opens its message there. */
+/** Moves the cursor to a problem and opens the message of the problem. */
 export async function revealProblem(uri: vscode.Uri, range: vscode.Range): Promise<void> {
   const selection = new vscode.Range(range.start, range.start);
   await vscode.window.showTextDocument(uri, { selection, preserveFocus: false });

@@ -23,10 +23,10 @@ interface RemoteFilesHost {
 }
 
 /**
- * Remote resources as files, identified by the queries of their URIs. Reading fetches and formats a resource; only
- * a manual save applies it. Every other write stores a local draft, and so does saving text that cannot be applied,
- * because the editor would report a failed save in its own notification with the whole URI, although the problem
- * belongs in the document.
+ * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
+ * resource. Only a manual save applies the document; every other write stores a local draft. If a saved text cannot
+ * be applied, it is also stored as a draft. The editor would report a failed save in its own notification with the
+ * whole URI, but the problem should be shown in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
@@ -64,7 +64,7 @@ export class RemoteFiles implements vscode.Disposable {
     else await this.keepUnsent(uri, file, text);
   }
 
-  /** Saves a document for a command; `save` makes the editor do it. */
+  /** Saves a document for a command. `save` makes the editor save it. */
   saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
     return this.handSaves.during(uri.query, save);
   }
@@ -109,25 +109,30 @@ export class RemoteFiles implements vscode.Disposable {
       case 'refused':
         await documents.keepDraft(uri, file, text);
         if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error, applied.sent);
-        else context.prompts.inform(vscode.l10n.t('Kept as a local draft.'));
+        else context.prompts.inform(vscode.l10n.t('The document was kept as a local draft.'));
     }
   }
 
-  /** Keeps a draft if the user did not request sending it, or did not confirm. */
+  /** Stores a draft if the user did not request that it be sent, or did not confirm. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.host.documents.keepDraft(uri, file, text);
     this.tellKept();
   }
 
   private tellKept(): void {
-    this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft; nothing was sent.'));
+    this.host.context.prompts.inform(
+      vscode.l10n.t('The document was kept as a local draft. Nothing was sent.'),
+    );
   }
 
-  /** Keeps a draft with an error, which is marked in the document. */
+  /** Stores a draft that contains an error, and marks the error in the document. */
   private async keepWrong(uri: vscode.Uri, file: OpenFile, text: string, at: vscode.Range): Promise<void> {
     await this.host.documents.keepDraft(uri, file, text);
     this.host.context.prompts.inform(
-      vscode.l10n.t('Not sent: line {0} has an error. Kept as a local draft.', at.start.line + 1),
+      vscode.l10n.t(
+        'The document was not sent because line {0} has an error. It was kept as a local draft.',
+        at.start.line + 1,
+      ),
       'error',
     );
     void revealProblem(uri, at);
@@ -135,27 +140,27 @@ export class RemoteFiles implements vscode.Disposable {
 
   private tellRefused(uri: vscode.Uri, text: string, error: ApiError, sent: Json | undefined): void {
     void revealProblem(uri, this.host.documents.refusals.show(uri, text, error, sent));
-    void this.host.context.prompts.warn(vscode.l10n.t('The API rejected the request. Kept as a local draft.')); // prettier-ignore
+    void this.host.context.prompts.warn(vscode.l10n.t('The API rejected the request. The document was kept as a local draft.')); // prettier-ignore
   }
 
   private async tellGone(uri: vscode.Uri, { ref, scope, base }: OpenFile, text: string): Promise<void> {
     const { context, documents } = this.host;
     const again = vscode.l10n.t('Re-create…');
     const message = vscode.l10n.t(
-      'Not sent: the resource no longer exists in the account. Kept as a local draft.',
+      'The document was not sent because the resource no longer exists in the account. It was kept as a local draft.',
     );
     const plan = planAgain({ ref, scope, base, text });
     const picked = await context.prompts.warn(message, ...(plan ? [again] : []));
     if (!plan || picked !== again) return;
     const made = await createAgain(context, plan);
     if (!made) return;
-    // The resource exists again under a new ID, so the old document has no resource.
+    // The re-created resource has a new ID, so the old document no longer has a resource.
     await documents.discardDraft(uri);
     await vscode.window.tabGroups.close(tabsOf(uri.query).map(({ tab }) => tab));
     await documents.open(made.ref);
   }
 
-  /** Shows the canonical text after a save; during the save, the editor ignores changes. */
+  /** Shows the canonical text after a save. During the save, the editor ignores changes. */
   private onSaved(uri: vscode.Uri): void {
     const record = this.applied.get(uri.query);
     this.applied.delete(uri.query);

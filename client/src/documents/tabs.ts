@@ -6,7 +6,7 @@ import { kinds } from '../../../core/resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
 import { remoteScheme } from './schemes';
 
-/** The URI of a document, with the current names of its resource. */
+/** Returns the URI of a document. The URI contains the current names of the document's resource. */
 export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'base'>): vscode.Uri {
   const { kind, id } = lastStep(ref);
   const { label } = kinds[kind].present(base, id);
@@ -17,7 +17,7 @@ export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'ba
 }
 
 /**
- * The URI of a document whose display names are not known yet. The document's tab gets these names when it is
+ * Returns the URI of a document whose display names are not known yet. The document's tab gets these names when it is
  * shown.
  */
 export function uriOfRef(ref: ResourceRef): vscode.Uri {
@@ -40,7 +40,7 @@ interface RemoteTab {
   readonly uri: vscode.Uri;
 }
 
-/** The tabs of a resource's document by its key, whatever their names are. */
+/** Returns the tabs of a resource's document by the key of the resource, regardless of their names. */
 export const tabsOf = (key: string): readonly RemoteTab[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
@@ -52,7 +52,7 @@ export const tabsOf = (key: string): readonly RemoteTab[] =>
         : [],
     );
 
-/** Brings a tab to the front, in its own group. */
+/** Shows a tab in its own editor group. */
 export async function showTab({ tab, uri }: RemoteTab): Promise<void> {
   await vscode.window.showTextDocument(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
 }
@@ -65,8 +65,8 @@ export async function followName(file: OpenFile): Promise<void> {
 }
 
 /**
- * Shows a document under another name, in place of a visible tab. The editor cannot rename tabs; a tab with unsaved
- * content keeps its name, because the content would be lost.
+ * Shows a document under another name, in place of a visible tab, because the editor cannot rename tabs. A tab with
+ * unsaved content is not renamed, because the content would be lost.
  */
 async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<void> {
   if (!tab.isActive || tab.isDirty) return;
@@ -80,12 +80,12 @@ async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<
     preserveFocus: true,
     ...(editor ? { selection: editor.selection } : {}),
   });
-  // A preview tab has been replaced by now.
+  // If the old tab was a preview, the new one has already replaced it.
   const left = tabsOf(uri.query).filter((one) => one.uri.toString() === uri.toString() && !one.tab.isActive);
   if (left.length > 0) await vscode.window.tabGroups.close(left.map((one) => one.tab), true); // prettier-ignore
 }
 
-/** The text of a resource's document while it has unsaved edits. */
+/** Returns the text of a resource's document if the document has unsaved edits. */
 export const editedText = (ref: ResourceRef): string | undefined =>
   vscode.workspace.textDocuments
     .find(({ uri, isDirty }) => isDirty && uri.scheme === remoteScheme && uri.query === formatRef(ref))

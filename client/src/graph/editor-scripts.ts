@@ -10,18 +10,20 @@ import {
 } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../base/ask';
 import { toRange } from '../base/range';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 
 const typingPauseMs = 300;
 
-/** Matches a module that may contain helpers of a workflow. */
+/** Pattern for modules that may contain helper functions of a workflow. */
 const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
 
-/** The scripts of the workspace in their current editor state; the language server reads their graphs. */
+/**
+ * Returns access to the scripts of the workspace, including unsaved changes. The language server reads their graphs.
+ */
 export function editorScripts(ask: AskLanguages): Scripts {
   return {
     async graphsOf(uri) {
-      // the server responds only for open documents
+      // The server responds only for open documents.
       await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
       const params: GraphsParams = { textDocument: { uri } };
       return ask<GraphsResult>(graphsRequest, params);
@@ -29,7 +31,7 @@ export function editorScripts(ask: AskLanguages): Scripts {
     async ofClass(className) {
       const params: ScriptOfClassParams = { className };
       const { uri } = await ask<ScriptOfClassResult>(scriptOfClassRequest, params);
-      // normalized like the editor's URIs, because it is compared with those of documents
+      // The URI is normalized like the editor's URIs, because it is compared with those of documents.
       return uri === null ? undefined : vscode.Uri.parse(uri).toString();
     },
     nameOf: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
@@ -77,7 +79,10 @@ export function editorScripts(ask: AskLanguages): Scripts {
   };
 }
 
-/** The workflow class of a script: the only one, or one that the user chooses. Shows a message if there is none. */
+/**
+ * Returns the workflow class of a script: the only one, or one that the user chooses. Shows a message if there is
+ * none.
+ */
 export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
   const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
   const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };

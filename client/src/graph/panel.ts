@@ -14,20 +14,26 @@ import { graphPage } from '../../../app/graph/page';
 import { graphPageTexts } from '../../../app/graph/page-texts';
 
 export const graphViewType = 'rampart.graph';
-/** The key of the user's last panel layout, with which new panels start. */
+/** Storage key of the user's last panel layout, which new panels use initially. */
 const layoutKey = 'graph.layout';
-/** How long a page may take to load and still get the focus: later, the user has turned to something else. */
+/**
+ * Maximum time in milliseconds that a page may take to load and still receive the focus. After that, the user has
+ * probably started something else.
+ */
 const focusMs = 2000;
 
-/** An open graph: loads from its source while it is visible, and forwards the user's actions in it. */
+/**
+ * Panel with an open graph. It loads data from its source while it is visible, and forwards the user's actions to the
+ * source.
+ */
 export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
   private watching = new AbortController();
-  /** Whether something changed while the view was hidden. */
+  /** Whether something changed while the panel was hidden, so that the graph must be loaded again. */
   private outdated = true;
   private ready = false;
-  /** Until when the page takes the focus once it has loaded, in milliseconds since 1970. */
+  /** Time until which the page receives the focus when it has loaded, in milliseconds since 1970. */
   private focusUntilMs = 0;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
@@ -83,8 +89,8 @@ export class GraphPanel {
   }
 
   /**
-   * Focuses the page once it has loaded. VS Code focuses the panel earlier, when there is no page yet to receive
-   * key presses.
+   * Focuses the page once it has loaded. VS Code focuses the panel earlier, when no page exists yet that could
+   * receive key presses.
    */
   focusWhenReady(): void {
     this.focusUntilMs = Date.now() + focusMs;
@@ -109,7 +115,8 @@ export class GraphPanel {
     const read = readGraphViewMessage(message);
     if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
     else if (read.type === 'ready') {
-      // also sent when a hidden panel is shown again, because its page was discarded and is loaded again
+      // The page also sends this message when a hidden panel is shown again, because its page was discarded and is
+      // loaded again.
       this.ready = true;
       if (Date.now() < this.focusUntilMs && this.panel.active) this.panel.reveal();
       this.focusUntilMs = 0;
@@ -144,7 +151,7 @@ export class GraphPanel {
     if (found) this.send({ type: 'statistics', ...found });
   }
 
-  /** Follows the run only while it is visible. */
+  /** Follows the run, but only while the panel is visible. */
   private watch(): void {
     this.watching.abort();
     if (!this.panel.visible || !this.source.watch) return;

@@ -3,7 +3,7 @@ import { type GraphKey, isSameWorkflow, keyText, readKey } from '../../../app/gr
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
 
-/** The open graphs, one panel each. Panels of an earlier window are restored by their keys. */
+/** Manages the open graphs, with one panel each. Panels of an earlier window are restored by their keys. */
 export class GraphPanels implements vscode.WebviewPanelSerializer {
   private readonly open = new Map<string, GraphPanel>();
 
@@ -14,8 +14,8 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
   ) {}
 
   /**
-   * Shows a graph next to the editor; a second call reveals the existing panel. `followed`: only if another run of the
-   * same workflow is visible, in the column of that run.
+   * Shows a graph next to the editor. If the graph already has a panel, the panel is revealed. With `followed`, the
+   * graph is shown only if another run of the same workflow is visible, and in the column of that run.
    */
   async show(key: GraphKey, title: string, when?: 'followed'): Promise<void> {
     const followed = [...this.open.values()].find(

@@ -12,20 +12,20 @@ export interface GraphParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly ask: AskLanguages;
-  /** Opens graphs and runs of accounts; loads the account's code. */
+  /** Returns the source of a graph or run of an account, and loads the account code for this. */
   readonly accountSource: (key: AccountGraphKey) => Promise<GraphSource>;
 }
 
 export interface GraphFeatures extends vscode.WebviewPanelSerializer {
-  /** Shows a graph. `followed`: only if another run of the same workflow is visible. */
+  /** Shows a graph. With `followed`, the graph is shown only if another run of the same workflow is visible. */
   show(key: GraphKey, title: string, when?: 'followed'): Promise<void>;
-  /** Shows the graph of a class in a script; without arguments, of one in the active editor. */
+  /** Shows the graph of a class in a script. Without arguments, shows the graph of a class in the active editor. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
-  /** Copies the same graph to the clipboard as a Mermaid flowchart. */
+  /** Copies the graph of a class to the clipboard as a Mermaid flowchart. The arguments are those of `showLocal`. */
   copyMermaid(uri: unknown, className: unknown): Promise<void>;
 }
 
-/** Opens graphs. Call it once, on first use. */
+/** Starts the graph features. Must be called only once, on first use. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
   useTranslations();
   const scripts = editorScripts(ask);

@@ -8,12 +8,12 @@ import {
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
 
-/** Maximum number of files: more would not be the rules of one zone. */
+/** Maximum number of files. A larger number of files cannot be the rules of one zone. */
 const maxFiles = 2000;
 
 /**
- * Converts the legacy rules of a file or a folder. The new documents are opened unsaved for review: nothing is written
- * until the user saves them.
+ * Converts the legacy rules of a file or a folder. The new documents are opened unsaved for review. Nothing is
+ * written until the user saves them.
  */
 export async function convertRules(ask: AskLanguages, given: unknown): Promise<void> {
   const title = vscode.l10n.t('Convert to Custom Rules');
@@ -53,7 +53,7 @@ async function chooseState(title: string): Promise<boolean | undefined> {
     [
       {
         label: vscode.l10n.t('Disable new rules'),
-        description: vscode.l10n.t('Turn them on after review'),
+        description: vscode.l10n.t('Enable the rules after you review them'),
         value: true,
       },
       { label: vscode.l10n.t('Keep the state of the old rules'), value: false },
@@ -70,7 +70,7 @@ async function readFile(uri: vscode.Uri, isNamed: boolean): Promise<ConvertRules
   return { uri: uri.toString(), languageId, text, isNamed };
 }
 
-/** Opens an unsaved document under the name that it will have. */
+/** Opens an unsaved document under the name that it will have when it is saved. */
 async function openNew(uri: vscode.Uri, languageId: string, text: string): Promise<void> {
   const untitled = await vscode.workspace.openTextDocument(uri.with({ scheme: 'untitled' }));
   const document = await vscode.languages.setTextDocumentLanguage(untitled, languageId);

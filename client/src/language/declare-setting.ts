@@ -4,7 +4,7 @@ import { type DeclareParams } from '../../../core/protocol/language-server';
 /** The types of fields, most common first. */
 const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
 
-/** The settings value for an unknown type. */
+/** Value in the settings for an unknown type. */
 const anyType = 'Any';
 
 /** Adds a custom field or function to the workspace settings, or to the user settings if no workspace is open. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 import { intentChoices, intentName, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
 import {
@@ -13,7 +13,7 @@ import {
 
 const pauseMs = 400;
 
-/** The status bar item with the kind and intent of the active document; a click changes them. */
+/** Status bar item that shows the kind and intent of the active document. A click on the item changes them. */
 export class DocumentKindItem {
   private readonly item = vscode.window.createStatusBarItem(
     'rampart.documentKind',
@@ -44,13 +44,14 @@ export class DocumentKindItem {
   }
 
   /**
-   * Updates after a pause, because the user may be typing, and the server receives new settings no sooner than we do.
+   * Updates after a pause. The user may still be typing, and the server does not receive new settings earlier than
+   * the client.
    */
   private updateSoon(): void {
     this.pause.soon(() => void this.update());
   }
 
-  /** Requests the type of the active document again. */
+  /** Requests the type of the active document again and updates the item. */
   async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
     const found =
@@ -62,7 +63,7 @@ export class DocumentKindItem {
     }
     const [title, intent] = [found.title, intentName(found.intent)];
     this.item.text = `$(shield) ${title} · ${intent}`;
-    // The words of settings and file names, too.
+    // The tooltip shows the type in the notation that is also used in settings and file names.
     this.item.tooltip = vscode.l10n.t('Checked as {0}. Select to change.', `${found.kind}.${found.intent}`);
     this.item.accessibilityInformation = { label: vscode.l10n.t('Document type {0}, {1}', title, intent) };
     this.item.show();
@@ -110,7 +111,7 @@ async function chooseKind(
   return intent && { kind: kind.value.kind, ...intent.value };
 }
 
-/** Sets the type of the active document in the workspace settings, where everyone can see it. */
+/** Sets the type of the active document in the workspace settings, where all users of the project can see it. */
 export async function changeKind(ask: AskLanguages): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {
@@ -128,7 +129,9 @@ export async function changeKind(ask: AskLanguages): Promise<void> {
   await settings.update('documents', kindSetting(known, path, choice), target);
 }
 
-/** Opens an untitled document with a minimal body of a kind, and with a name by which it is checked immediately. */
+/**
+ * Opens an untitled document with a minimal body of a kind. Its name makes the language server check it immediately.
+ */
 export async function newDocument(ask: AskLanguages): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);
   if (!choice) return;

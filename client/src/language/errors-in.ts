@@ -10,14 +10,14 @@ import {
 } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../base/ask';
 
-/** The errors that the languages report in a JSON document, whether or not it is open. */
+/** Returns the errors that the language server reports in a JSON document, whether or not the document is open. */
 export async function errorsIn({ uri, text }: FileText, ask: AskLanguages): Promise<readonly TextError[]> {
   const params: ErrorsParams = { textDocument: { uri, languageId: 'jsonc', text } };
   const { errors } = await ask<ErrorsResult>(errorsRequest, params);
   return errors.map(({ position, message }) => ({ line: position.line, message }));
 }
 
-/** The type of the document in the active editor; undefined if unknown. */
+/** Returns the type of the document in the active editor, or undefined if it is not known. */
 export async function activeKind(ask: AskLanguages): Promise<string | undefined> {
   const uri = vscode.window.activeTextEditor?.document.uri.toString();
   if (uri === undefined) return undefined;

@@ -13,14 +13,14 @@ import {
 import { copyText } from '../base/clipboard';
 import { toRange } from '../base/range';
 
-/** Copies the expression at the cursor as a string for another kind of file. */
+/** Copies the expression at the cursor as a string that is escaped for another kind of file. */
 export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
   const params: ExpressionParams = place(editor);
   const found = await ask<ExpressionResult | null>(expressionRequest, params);
   if (!found) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('No filter expression at the cursor.'));
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no filter expression at the cursor.'));
     return;
   }
   const forms: (vscode.QuickPickItem & { readonly text: string })[] = [
@@ -39,8 +39,8 @@ export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
 }
 
 /**
- * Pastes an expression that was copied from anywhere, possibly with the quotes and escapes of a string around it. If no
- * expression is expected at the position, says so and asks how to paste it.
+ * Pastes an expression that was copied from anywhere. It may be enclosed in the quotes of a string and contain
+ * escapes. If no expression is expected at the position, shows a message and asks how to paste it.
  */
 export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -59,8 +59,12 @@ export async function pasteExpression(ask: AskLanguages): Promise<void> {
   if (!found || found.edit) return write(editor, [found?.edit ?? plain]);
   const chosen = await vscode.window.showQuickPick<PasteItem>(pasteItems(found, plain), {
     placeHolder: found.isExpression
-      ? vscode.l10n.t('No known filter expression at the cursor. Select how to paste this one.')
-      : vscode.l10n.t('The clipboard contains no filter expression, and there is none at the cursor.'),
+      ? vscode.l10n.t(
+          'There is no known filter expression at the cursor. Select how to paste the expression from the clipboard.',
+        )
+      : vscode.l10n.t(
+          'Neither the clipboard nor the cursor position contains a filter expression. Copy a filter expression, or move the cursor to a filter expression.',
+        ),
   });
   if (!chosen) return;
   if (chosen.edits) await write(editor, chosen.edits);
@@ -72,7 +76,7 @@ export async function pasteExpression(ask: AskLanguages): Promise<void> {
 }
 
 interface PasteItem extends vscode.QuickPickItem {
-  /** If absent, the expression is opened in a document of its own. */
+  /** Edits that paste the expression. If absent, the expression is opened in a separate document. */
   readonly edits?: readonly WrittenEdit[];
   readonly keyPath?: string;
 }
@@ -111,12 +115,12 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   await editor.edit((edit) => {
     for (const { range, newText } of edits) edit.replace(toRange(range), newText);
   });
-  // text that replaced a selection stays selected, and the next typed character would replace it
+  // Text that replaced a selection stays selected, so the next typed character would replace it.
   const { end: behind } = editor.selection;
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Adds a key path of a file to the settings for expressions. */
+/** Adds a key path of a file to the expressions setting. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const known = settings.get<Readonly<Record<string, readonly string[]>>>('expressions', {});

@@ -4,8 +4,8 @@ import { type Middleware } from 'vscode-languageclient';
 const shownMs = 5000;
 
 /**
- * Reports in the status bar that an expression was not formatted because of its errors; otherwise formatting would seem
- * broken.
+ * Reports in the status bar when an expression was not formatted because of its errors. Without the message,
+ * formatting would seem to be broken.
  */
 export function sayingWhyNotFormatted(middleware: Middleware): Middleware {
   const { provideDocumentFormattingEdits: ask } = middleware;
@@ -17,7 +17,7 @@ export function sayingWhyNotFormatted(middleware: Middleware): Middleware {
         : next(document, options, token));
       if ((edits ?? []).length === 0 && hasErrors(document))
         vscode.window.setStatusBarMessage(
-          vscode.l10n.t('Not formatted. Fix the errors in the expression first.'),
+          vscode.l10n.t('The expression was not formatted. Correct its errors first.'),
           shownMs,
         );
       return edits;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Turns a diagnostic code off for the workspace of a document, or globally if there is no workspace. */
+/** Turns a diagnostic code off in the workspace settings, or in the user settings if no workspace is open. */
 export async function switchOff(uri: string, code: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('rampart', vscode.Uri.parse(uri));
   const known = settings.get<Readonly<Record<string, string>>>('severities', {});

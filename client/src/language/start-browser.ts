@@ -8,13 +8,13 @@ import {
 import { type WorkerStart } from '../../../core/protocol/worker-start';
 import { type LanguageFeatures, type LanguageParts, startLanguage } from './start';
 
-/** Starts the server as a web worker; each start creates a new one. */
+/** Starts the server as a web worker. Each start creates a new worker. */
 export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeatures> {
   const first: WorkerStart = { installation: `${parts.context.extensionUri.toString()}/` };
   const script = vscode.Uri.joinPath(parts.context.extensionUri, 'dist', 'server.browser.js').toString(true);
   let worker: Worker | undefined;
-  // Uses a reader and a writer instead of the worker itself: VS Code replaces `Worker` with a function, and the client
-  // library then does not recognize the instance as a worker.
+  // Returns a reader and a writer instead of the worker itself, because VS Code replaces `Worker` with a function.
+  // The client library would then not recognize the instance as a worker.
   const start = (): Promise<MessageTransports> => {
     worker?.terminate();
     worker = new Worker(script);

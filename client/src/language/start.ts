@@ -32,17 +32,17 @@ import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 import { escapeTypedQuotes } from './typed-quote';
 
-/** The running language server, as used by the rest of the extension. */
+/** Functions of the running language server that the rest of the extension uses. */
 export interface LanguageFeatures {
-  /** Sends the server a document that Rampart handles from now on. */
+  /** Sends a document to the server. Rampart handles the document from then on. */
   open(document: vscode.TextDocument): Promise<void>;
-  /** Sends the server a request of our own protocol. */
+  /** Sends a request of Rampart's own protocol to the server. */
   request<R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R>;
   /** Lets the user choose the type of the active document. */
   changeKind(): Promise<void>;
-  /** Lets the user choose a kind and opens a new document of it. */
+  /** Lets the user choose a kind, and opens a new document of that kind. */
   newDocument(): Promise<void>;
-  /** Converts the rules of a file or a folder; if neither is given, the user chooses. */
+  /** Converts the rules of a file or a folder. If neither is given, the user chooses one. */
   convertRules(uri: unknown): Promise<void>;
   /** Turns a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;
@@ -50,15 +50,21 @@ export interface LanguageFeatures {
   declare(params: DeclareParams): Promise<void>;
   /** Copies the expression at the cursor as a string in a form that the user chooses. */
   copyExpression(): Promise<void>;
-  /** Pastes the clipboard as an expression. */
+  /** Pastes the content of the clipboard as an expression. */
   pasteExpression(): Promise<void>;
   /** The sample requests, and the results of expressions for them. */
   readonly samples: Samples;
   /** The outcomes of sample requests with rules. */
   readonly simulations: Simulations;
-  /** Finds changes that the tests in a file (by default the active one) do not detect, to add tests for them. */
+  /**
+   * Finds changes of rules that the tests in a file do not detect, so that the user can add tests for them. By
+   * default, the file is the active one.
+   */
   findUntested(uri: unknown): Promise<void>;
-  /** Records the outcomes of the snapshots, or of one test, in a rule test file (by default the active one). */
+  /**
+   * Records the outcomes of all snapshots, or of one test, in a rule test file. By default, the file is the active
+   * one.
+   */
   updateSnapshots(uri: unknown, test: unknown): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
@@ -72,7 +78,10 @@ export interface LanguageParts {
   readonly accepts: (document: vscode.TextDocument) => boolean;
 }
 
-/** Starts the server through a client for the platform (a process or a worker), and connects it with the editor. */
+/**
+ * Starts the server through a client for the platform (a process or a worker), and connects the server with the
+ * editor.
+ */
 export async function startLanguage(
   { context, log, facts, accepts }: LanguageParts,
   createClient: (options: LanguageClientOptions) => BaseLanguageClient,
@@ -90,7 +99,7 @@ export async function startLanguage(
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
-    // a restarted server has lost the chosen sample
+    // A restarted server no longer has the chosen sample.
     if (newState === State.Running) void samples?.restore();
   });
   client.onNotification(samplesChangedNotification, async () => {
@@ -102,7 +111,7 @@ export async function startLanguage(
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
-  // an undefined token would be sent as a second parameter
+  // The token is left out if it is undefined, because it would otherwise be sent as a second parameter.
   const request = <R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> =>
     token ? client.sendRequest(method, params, token) : client.sendRequest(method, params);
   const chosen = (samples = new Samples(request, context.workspaceState));

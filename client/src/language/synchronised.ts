@@ -2,8 +2,8 @@ import type * as vscode from 'vscode';
 import { type Middleware } from 'vscode-languageclient/node';
 
 /**
- * The middleware methods for requests about a document that the server handles; in all of them the document is the
- * first parameter and `next` the last.
+ * Middleware methods for requests about a document that the server handles. In all of them, the document is the first
+ * parameter and `next` is the last.
  */
 const questions = [
   'provideCompletionItem',
@@ -29,11 +29,11 @@ const questions = [
 ] as const satisfies readonly (keyof Middleware)[];
 
 /**
- * Decides for each document what the server receives. The client library only distinguishes languages, and most files
- * of a language such as TypeScript are irrelevant here.
+ * Decides for each document what the server receives. The client library can select documents only by language, but
+ * most files of a language such as TypeScript are irrelevant to Rampart.
  */
 export class SynchronisedDocuments {
-  /** The version that the server last received. */
+  /** Version of each document that the server last received. */
   private readonly sent = new Map<string, number>();
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}
@@ -46,7 +46,7 @@ export class SynchronisedDocuments {
     return true;
   }
 
-  /** Clears the state, because the server has stopped and lost its own. */
+  /** Clears the state, because the server has stopped and has lost its own state. */
   clear(): void {
     this.sent.clear();
   }
@@ -58,7 +58,7 @@ export class SynchronisedDocuments {
       },
       didChange: async (event, next) => {
         const version = this.sent.get(event.document.uri.toString());
-        // A document that was accepted because of this very change was already sent with the change.
+        // If this very change caused the document to be accepted, the document was already sent with the change.
         if (version !== undefined && event.document.version > version) await next(event);
       },
       didClose: async (document, next) => {

@@ -7,12 +7,12 @@ import {
   type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
 
-/** Maximum number of attempts: typing before the response arrives makes the edit fail. */
+/** Maximum number of attempts. An edit fails if the user types before the response arrives. */
 const tries = 3;
 
 /**
- * Escapes a double quote that is typed into an expression, as the surrounding file requires, similar to the way editors
- * close brackets. One undo removes the escape and keeps the plain quote.
+ * Escapes a double quote that the user types into an expression, as the surrounding file requires. This is similar to
+ * the automatic closing of brackets. One undo removes the escape and leaves the plain quote.
  */
 export function escapeTypedQuotes(
   isOurs: (document: vscode.TextDocument) => boolean,
@@ -24,7 +24,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // after all other listeners, because the server must receive the change first
+    // This runs after all other listeners, because the server must receive the change first.
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
@@ -51,19 +51,19 @@ async function mend(
   }
 }
 
-/** Returns false if the text has changed in the meantime, and the edit must be tried again. */
+/** Applies the edit. Returns false if the text has changed in the meantime, so that the edit must be tried again. */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // only characters typed in the meantime may be between the quote and the cursor
+  // Only characters that were typed in the meantime may be between the quote and the cursor.
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;
   const quote = behind.translate(0, -1);
-  // an insertion at the cursor would move it; replacing the character after it does not
+  // An insertion at the cursor would move the cursor, but a replacement of the character after it does not.
   const replaced = insert === '' ? remove : Math.max(remove, 1);
   const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(

@@ -11,7 +11,7 @@ import { Heartbeat } from '../../../platform/heartbeat';
 import { systemClock } from '../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';
 
-/** Data on disk: shared by all windows, and of this workspace. */
+/** Data on disk: data shared by all windows, and data of this workspace. */
 export interface KeptState {
   readonly history: History;
   readonly drafts: Drafts;
@@ -25,7 +25,7 @@ export interface KeptState {
  * Opens the stored data.
  * @param shared the folder for all windows.
  * @param own the folder for this workspace.
- * @param adopters the connections under which changes of the command line are shown and undone.
+ * @param adopters the connections under which changes made on the command line are shown and undone.
  */
 export async function openKeptState(shared: string, own: string, adopters: Adopters): Promise<KeptState> {
   const state = userStateFolder(process.platform, process.env, os.homedir());
@@ -47,7 +47,10 @@ export async function openKeptState(shared: string, own: string, adopters: Adopt
   };
 }
 
-/** Data that is stored for the workspace. The progress of a batch must be on disk before the next request is sent. */
+/**
+ * Returns the storage for data of the workspace. The progress of a batch must be on disk before the next request is
+ * sent.
+ */
 const memoryOf = (folder: StateFolder): Memory => ({
   get(key) {
     const value = folder.get(key);

@@ -3,8 +3,8 @@ import { connectionsKey } from '../../../app/connections/state-keys';
 import { type RemoteFeatures } from './features';
 
 /**
- * Registers the authentication provider, which shows the connections in the editor's account menu. Returns the function
- * that reports sign-ins and sign-outs to the editor. Without connections, nothing is loaded.
+ * Registers the authentication provider, which shows the connections in the editor's account menu. Returns the
+ * function that reports sign-ins and sign-outs to the editor. If there are no connections, no further code is loaded.
  */
 export function registerAuthentication(
   context: vscode.ExtensionContext,

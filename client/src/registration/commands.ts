@@ -10,9 +10,9 @@ interface Contributed {
 type Handler = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Registers every command of the manifest, so that its code loads when first used.
+ * Registers every command of the manifest, so that the code of a command is loaded when it is first used.
  * @param own the commands that need no account.
- * @param run runs any other command, by its ID without `rampart.`.
+ * @param run runs any other command, by its ID without the prefix `rampart.`.
  */
 export function registerCommands(
   context: vscode.ExtensionContext,

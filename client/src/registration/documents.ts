@@ -9,13 +9,13 @@ import {
 import { type RemoteFeatures } from './features';
 import { registerTexts } from './texts';
 
-/** Registers the file system of remote resources; its code is loaded on the first read. */
+/** Registers the file system of remote resources. Its code is loaded on the first read. */
 export function registerDocuments(
   context: vscode.ExtensionContext,
   remote: () => Promise<RemoteFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  // Resources are created and deleted through commands that know the consequences, not as files in a folder.
+  // Rejects creating and deleting resources as files in a folder. The commands for this show the consequences first.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };
@@ -39,12 +39,12 @@ export function registerDocuments(
     registerTexts(
       snapshotScheme,
       ({ query }) => query,
-      vscode.l10n.t('This is one side of a comparison and cannot be edited.'),
+      vscode.l10n.t('This document is part of a comparison and cannot be edited.'),
     ),
     registerTexts(
       reportScheme,
       async (uri) => (await remote()).reportText(uri),
-      vscode.l10n.t('Reports cannot be edited. To keep one, use “Save As…”.'),
+      vscode.l10n.t('Reports cannot be edited. Use “Save As…” to save a copy of the report.'),
       changed.event,
     ),
   );

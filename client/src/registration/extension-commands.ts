@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { type ExtensionCommand } from '../../../app/command-table/editor-commands.data';
 
-/** The commands for the extension itself. They work everywhere, without a network. */
+/** Returns the commands for the extension itself. They work in every environment, without a network. */
 export function extensionCommandsOf(
   { extension, extensionMode }: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
 ): Readonly<Record<ExtensionCommand, () => Promise<unknown>>> {
-  // the packaging tool renames the page
+  // The packaging tool renames the file of this page.
   const page = extensionMode === vscode.ExtensionMode.Production ? 'readme.md' : 'docs/extension.md';
   const run = async (command: string, ...args: unknown[]): Promise<unknown> =>
     vscode.commands.executeCommand(command, ...args);

@@ -16,19 +16,19 @@ export interface RemoteShell {
   readonly log: vscode.LogOutputChannel;
   readonly trees: Trees;
   readonly documents: DocumentEvents;
-  /** To be called when the user signs in or out. */
+  /** Must be called when the user signs in or out. */
   readonly sessionsChanged: () => void;
-  /** Passes the facts of accounts to the languages. */
+  /** Passes facts about accounts to the language server. */
   readonly facts: FactsRelay;
-  /** Asks the language server about scripts of the workspace. */
+  /** Sends requests to the language server about scripts of the workspace. */
   readonly ask: AskLanguages;
 }
 
-/** Views, remote documents and actions: everything that talks to an account. */
+/** Views, remote documents and actions: all features that communicate with an account. */
 export interface RemoteFeatures {
   tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
-  /** The documents in which payloads are written. */
+  /** File system of the documents in which users write payloads. */
   readonly payloads: RemoteFeatures['documents'];
   /** Returns the text of a report, even of one from an earlier window. */
   reportText(uri: vscode.Uri): string;
@@ -36,13 +36,13 @@ export interface RemoteFeatures {
   readonly sessions: Sessions;
   /** Returns the source of the graph of a version or a run. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
-  /** Runs a tool for models on the connected accounts. */
+  /** Runs a tool on the connected accounts for a language model. */
   readonly callTool: CallAccountTool;
-  /** Returns the rules of the account or zone named in a test file, with drafts in place of deployed rules. */
+  /** Returns the rules of the account or zone that a test file specifies, with drafts in place of deployed rules. */
   testRules(scope: TestScope, token: vscode.CancellationToken | undefined): Promise<TestRules>;
-  /** Handles rows that were dragged onto a row, or onto empty space. */
+  /** Handles rows that were dragged onto another row, or onto empty space. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
-  /** Runs a command by its ID without `rampart.`, with the arguments that the editor passed. */
+  /** Runs a command by its ID without the prefix `rampart.`, with the arguments that the editor passed. */
   run(id: string, args: readonly unknown[]): Promise<void>;
   dispose(): void;
 }

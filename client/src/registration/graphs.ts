@@ -6,11 +6,11 @@ import { type GraphParts } from '../graph/start';
 
 type GraphCommands = Readonly<Record<GraphCommand, (uri: unknown, className: unknown) => Promise<unknown>>>;
 
-/** Registers the graph panel and returns its commands; its code is loaded with the first graph. */
+/** Registers the graph panel and returns its commands. Its code is loaded when the first graph is opened. */
 export function registerGraphs(parts: GraphParts): GraphCommands {
   const graphs = once(async () => (await import('../graph/start')).startGraphs(parts));
   parts.context.subscriptions.push(
-    // for internal use: the account's commands choose the version or instance and then call this
+    // Internal command: the account commands choose the version or instance and then call it.
     vscode.commands.registerCommand(
       'rampart.graph.show',
       async (key: GraphKey, title: string, when?: 'followed') => (await graphs()).show(key, title, when),

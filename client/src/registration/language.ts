@@ -16,15 +16,16 @@ import { type FactsSource } from '../../../app/facts/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 
-/** The parts of the languages that the rest of the client uses. */
+/** Parts of the language features that the rest of the client uses. */
 interface RegisteredLanguage {
   readonly ask: AskLanguages;
   readonly commands: Readonly<Record<LanguageCommand, (...args: readonly unknown[]) => Promise<unknown>>>;
 }
 
 /**
- * Checks documents when they open and change, and starts the language server with the first relevant one. Irrelevant
- * documents are never sent to it. `ask` also starts the server. `load` loads the code that starts it.
+ * Checks whether documents are relevant when they open and change, and starts the language server when the first
+ * relevant one is found. Irrelevant documents are never sent to the server. `ask` also starts the server. `load`
+ * loads the code that starts it.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -61,13 +62,13 @@ export function registerLanguage(
     scripts.add(path);
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
-  // once per file: if the user then selects plain text, that is intended
+  // The language of a file is set only once. If the user then selects plain text, this is intended.
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
     if (language !== undefined) {
       named.add(key(document));
-      // the document is opened again with its language, and is then checked
+      // The editor opens the document again with its new language, and the document is then checked.
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
     }
@@ -103,7 +104,7 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
       (await features()).samples.use(uri, number),
     ),
-    // for internal use: the commands of accounts read the rules and then call these
+    // Internal commands: the account commands read the rules and then call them.
     vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
       (await features()).simulations.show(subject),
     ),
@@ -161,7 +162,7 @@ const key = (document: vscode.TextDocument): string => document.uri.toString();
 
 const scriptLanguages = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'python'];
 
-/** Whether menus for workflow scripts make sense for a document. */
+/** Whether menus for workflow scripts are useful for a document. */
 const hasWorkflowClass = (document: vscode.TextDocument): boolean =>
   scriptLanguages.includes(document.languageId) && /\bWorkflowEntrypoint\b/.test(document.getText());
 
@@ -171,8 +172,8 @@ function toGate(document: vscode.TextDocument): GateDocument {
 }
 
 /**
- * Whether the lines of a change contain a mark, so that a mark is detected while it is typed without reading the whole
- * file.
+ * Whether the lines of a change contain a mark. A mark is therefore detected while the user types it, without reading
+ * the whole file.
  */
 function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentContentChangeEvent): boolean {
   const lines = () => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A server that the editor starts as a process. VS Code 1.101, `McpStdioServerDefinition`. */
+/** Server that the editor starts as a process. Corresponds to `McpStdioServerDefinition` in VS Code 1.101. */
 export interface StdioServer {
   readonly label: string;
   readonly command: string;
@@ -9,7 +9,10 @@ export interface StdioServer {
   readonly version?: string;
 }
 
-/** The API of VS Code for MCP servers since 1.101; the oldest version that we support lacks it. */
+/**
+ * API for MCP servers that VS Code has provided since version 1.101. The oldest version that Rampart supports does
+ * not have it.
+ */
 interface McpApi {
   readonly McpStdioServerDefinition?: new (
     label: string,
@@ -30,8 +33,8 @@ interface McpApi {
 }
 
 /**
- * Registers the tools as an MCP server, for agents of the editor that support no other tools. Returns whether the
- * editor has that API.
+ * Registers the tools as an MCP server, for agents in the editor that support no other tools. Returns whether the
+ * editor has the required API.
  */
 export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   const { McpStdioServerDefinition: Definition, lm } = vscode as unknown as McpApi;
@@ -48,7 +51,8 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
       }),
     );
   } catch {
-    // 1.100 already has the function, but rejects calls from extensions without a proposal that only its tests may name
+    // VS Code 1.100 already has this function, but only as a proposed API. It rejects calls from extensions that do
+    // not declare the proposal.
     changed.dispose();
     return false;
   }
@@ -62,7 +66,7 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
 /** The location of the extension, and the content of its manifest. */
 type Installation = Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>;
 
-/** How the server is started: by the Node that runs extensions, with the folders of the workspace. */
+/** Returns how to start the server: with the Node.js that runs extensions, and with the folders of the workspace. */
 export function mcpServer(context: Installation): StdioServer {
   const folders = (vscode.workspace.workspaceFolders ?? [])
     .filter(({ uri }) => uri.scheme === 'file')

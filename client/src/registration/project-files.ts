@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 
 const configName = 'rampart.json';
 
-/** The properties of a configuration that list files. */
+/** Pattern for the properties of a configuration that list files. */
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Determines whether the configuration of a project lists files at all. Only then are files checked that are not
- * identified by their name or text; the server, which reads the same file, decides which of them Rampart handles.
+ * Determines whether the configuration of a project lists files. Only then are files checked that their name or text
+ * does not identify. The server reads the same configuration and decides which of these files Rampart handles.
  */
 export class ProjectFiles {
   private readonly byFolder = new Map<string, Promise<boolean>>();
 
-  /** Whether a configuration that lists files applies to a file. */
+  /** Whether a configuration that lists files applies to the given file. */
   async mayName({ uri }: vscode.TextDocument): Promise<boolean> {
     const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
     if (!root || uri.scheme !== 'file') return false;
@@ -22,7 +22,7 @@ export class ProjectFiles {
     }
   }
 
-  /** Called when a configuration was written or deleted. */
+  /** Discards the cached configurations. Called when a configuration was written or deleted. */
   forget(): void {
     this.byFolder.clear();
   }
@@ -39,6 +39,6 @@ async function read(file: vscode.Uri): Promise<boolean> {
   try {
     return namesFiles.test(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
   } catch {
-    return false; // there is no configuration
+    return false; // There is no configuration.
   }
 }

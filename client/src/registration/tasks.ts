@@ -3,7 +3,10 @@ import { type TaskDefinition, readTask, taskArguments } from '../../../app/tasks
 
 const type = 'rampart';
 
-/** Registers tasks that run the bundled command line: one per folder of the workspace, and those in tasks.json. */
+/**
+ * Registers tasks that run the bundled command line: tasks for each folder of the workspace, and those defined in
+ * tasks.json.
+ */
 export function registerTasks(context: vscode.ExtensionContext): void {
   const program = context.asAbsolutePath('dist/cli.js');
   const taskOf = (
@@ -12,7 +15,7 @@ export function registerTasks(context: vscode.ExtensionContext): void {
     task: TaskDefinition,
   ): vscode.Task => {
     const cwd = typeof scope === 'object' ? { cwd: scope.uri.fsPath } : {};
-    // uses the Node that runs extensions, because there may be no other in a terminal
+    // The task uses the Node.js that runs extensions, because no other Node.js may be installed.
     const execution = new vscode.ProcessExecution(process.execPath, [program, ...taskArguments(task)], {
       ...cwd,
       env: { ELECTRON_RUN_AS_NODE: '1' },

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ToolCallResult, type ToolParams, toolRequest } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../base/ask';
 
-/** The prefix of tool names in the manifest, which makes them unique among all extensions. */
+/** Prefix of tool names in the manifest. It makes them unique among all extensions. */
 const prefix = 'rampart_';
 
 /** The part of the manifest that lists the tools. */
@@ -23,9 +23,10 @@ export type CallAccountTool = (
 ) => Promise<ToolCallResult>;
 
 /**
- * Offers the tools of the manifest to language models. The language server runs those for files, and starts with the
- * first call; `ofAccounts` runs those for connected accounts, which are not offered without it. Read-only tools need no
- * confirmation; a change is confirmed like any other, so the user is not asked twice.
+ * Offers the tools of the manifest to language models. The language server runs the tools for files, and starts with
+ * the first call. `ofAccounts` runs the tools for connected accounts; without it, they are not offered. Read-only
+ * tools need no confirmation. A change is confirmed like any other change, so the tool call itself asks for no
+ * additional confirmation.
  */
 export function registerTools(
   context: vscode.ExtensionContext,
@@ -42,7 +43,7 @@ export function registerTools(
         prepareInvocation: () => ({ invocationMessage: displayName }),
         async invoke({ input }, token) {
           const result = await answer({ name: name.slice(prefix.length), input }, token);
-          // the model reads the error message and corrects its call
+          // The model receives the error message and can correct its call.
           if ('error' in result) throw new Error(result.error);
           return new vscode.LanguageModelToolResult([
             new vscode.LanguageModelTextPart(JSON.stringify(result.answer)),

@@ -32,10 +32,12 @@ export function registerTrees(
   return Object.fromEntries(entries) as unknown as Trees;
 }
 
-/** The views whose rows can be dragged: firewall rules to reorder them, members onto user groups. */
+/** Views whose rows can be dragged: firewall rules can be reordered, and members can be dropped onto user groups. */
 const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewall']);
 
-/** Passes on rows that are dragged within a view; the account's code decides where they can be dropped. */
+/**
+ * Returns a controller that forwards rows dragged within a view. The account code decides where they can be dropped.
+ */
 function dragAndDrop(
   view: ViewId,
   remote: () => Promise<RemoteFeatures>,

@@ -12,7 +12,10 @@ interface Open {
   readonly words: string;
 }
 
-/** Shows reports as read-only documents in the editor: searchable, with an outline, and usable with the keyboard. */
+/**
+ * Shows reports as read-only documents in the editor. They are searchable, have an outline, and can be used with the
+ * keyboard.
+ */
 export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disposable {
   private readonly reports = new Map<string, Open>();
   private readonly registered: vscode.Disposable;
@@ -70,7 +73,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     });
   }
 
-  /** Asks for words, and shows only entries that contain them. */
+  /** Asks for words, and shows only the entries that contain them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));
@@ -112,13 +115,14 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   /**
-   * Returns a report of this window. Of a report from an earlier window, only the text remains, and a message says so.
+   * Returns a report of this window. For a report from an earlier window, only the text is available, and a message
+   * informs the user.
    */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);
     if (!open)
       await this.prompts.warn(
-        vscode.l10n.t('This report is from an earlier window and may be outdated. Run its command again.'),
+        vscode.l10n.t('This report is from an earlier session and may be outdated. Run its command again.'),
       );
     return open;
   }
@@ -135,17 +139,20 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 }
 
-/** The ID of the report in a tab; undefined if the tab shows no report. */
+/** Returns the ID of the report in a tab, in an array. The array is empty if the tab shows no report. */
 const reportOf = ({ input }: vscode.Tab): string[] =>
   input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
 
-/** Whether a report is open in any tab; moving a tab to another group also closes it in its own. */
+/**
+ * Whether a report is open in any tab. This is checked because moving a tab to another group also closes it in the
+ * original group.
+ */
 const isShown = (query: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));
 
 /**
- * The URI of a place. For a file, the fragment contains the line, as the editor expects; the document of a resource
- * contains only one rule.
+ * Returns the URI of a position. For a file, the fragment contains the line, in the format that the editor expects.
+ * The document of a resource needs no line, because it contains only one rule.
  */
 function uriOfPlace({ uri, range }: ReportPlace): vscode.Uri {
   const parsed = vscode.Uri.parse(uri, true);

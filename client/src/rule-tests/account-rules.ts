@@ -9,12 +9,12 @@ import {
 import { unsavedTexts } from '../base/unsaved-texts';
 import { type AskLanguages } from '../base/ask';
 
-/** An internal command that reads the rules of an account or zone; its code is loaded on first use. */
+/** Internal command that reads the rules of an account or zone. Its code is loaded on first use. */
 export const readTestRulesCommand = 'rampart.ruleTests.readRules';
 
 /**
- * The rules of the account or zone that a test file names; undefined if it names files. Rule tests use the network only
- * here, after the user has run them.
+ * Returns the rules of the account or zone that a test file specifies, or undefined if the test file refers to files.
+ * This is the only part of rule tests that uses the network, and only after the user has run the tests.
  */
 export async function accountRules(
   ask: AskLanguages,
@@ -30,7 +30,7 @@ async function readRules(scope: TestScope, token: vscode.CancellationToken | und
   if (!vscode.workspace.isTrusted)
     return {
       problem: vscode.l10n.t(
-        'Not run: needs the rules of {0}. The workspace is not trusted, so no requests are sent from it.',
+        'The test was not run because it requires the rules of {0}. The workspace is not trusted, so no requests are sent from it.',
         scope.name,
       ),
     };

@@ -4,7 +4,7 @@ import { type OutcomeMessage } from '../../../app/rule-tests/outcomes';
 import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/rule-tests';
 import { toRange } from '../base/range';
 
-/** A message at its place in the test file, with the rules and clauses that explain it. */
+/** Returns a message at its position in the test file, with the rules and clauses that explain it. */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
   const { text, details, expected, actual, range, trace } = message;
   const shown =
@@ -24,14 +24,14 @@ export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.Test
   return shown;
 }
 
-/** A message with the reason why a file cannot be run. */
+/** Returns a message with the reason why a file cannot be run. */
 export function toMistake(uri: vscode.Uri, { message, range }: TestFileMistake): vscode.TestMessage {
   const shown = new vscode.TestMessage(message);
   shown.location = new vscode.Location(uri, toRange(range));
   return shown;
 }
 
-/** Coverage with rules as statements and clauses as branches. */
+/** Converts coverage to the editor's format, with rules as statements and clauses as branches. */
 export const toCoverage = (rules: readonly CoveredRule[]): vscode.StatementCoverage[] =>
   statementsOf(rules).map(
     ({ executed, range, branches }) =>

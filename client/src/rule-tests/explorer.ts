@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 import { outcomesOf, outputLines, type RuleTestOutcome } from '../../../app/rule-tests/outcomes';
 import {
   type RunRuleTestsParams,
@@ -15,17 +15,17 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
 
-/** Matches files that tests may read: their own, rules and requests. */
+/** Pattern for files that tests may read: test files, rules and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
-/** Options of a run in addition to running tests. */
+/** Options of a run, in addition to those that every test run has. */
 interface RunOptions {
   readonly withCoverage?: boolean;
   /** Whether to record snapshots. */
   readonly isUpdate?: boolean;
 }
 
-/** Rule tests in the test explorer; the language server reads and runs them. */
+/** Shows rule tests in the test explorer. The language server reads and runs them. */
 export class RuleTestExplorer {
   private readonly tree: TestTree;
   /** The rules of accounts that continuous runs have read, by run and test file. */
@@ -40,24 +40,24 @@ export class RuleTestExplorer {
     this.tree = new TestTree(controller, ask);
   }
 
-  /** Reads the tests of a file; if no file is given, finds the files. */
+  /** Reads the tests of a file. If no file is given, finds the test files. */
   resolve(file: vscode.TestItem | undefined): Promise<void> {
     return file ? this.tree.load(file) : this.tree.discover();
   }
 
-  /** Shows the tests of a document that was opened. */
+  /** Shows the tests of a document that the user opened. */
   open({ uri }: vscode.TextDocument): Promise<void> {
     return this.tree.load(this.tree.fileItem(uri));
   }
 
-  /** Finds the files again, and reads their tests. */
+  /** Finds the test files again, and reads their tests. */
   async refresh(): Promise<void> {
     this.controller.items.replace([]);
     await this.tree.discover();
     await this.loadAll(itemsOf(this.controller.items));
   }
 
-  /** Runs tests once; a continuous run repeats them after each change. */
+  /** Runs tests once. A continuous run repeats them after each change. */
   async run(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
@@ -66,7 +66,8 @@ export class RuleTestExplorer {
     if (request.continuous === true) {
       const pause = new TypingPause(typingPauseMs);
       const { include, exclude, profile } = request;
-      // the editor accepts only one run per request, and the results of a second run would be lost
+      // Each repetition needs a new request, because the editor accepts only one run per request and would lose the
+      // results of a second one.
       const again = (): void =>
         void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
@@ -111,7 +112,7 @@ export class RuleTestExplorer {
     }
   }
 
-  /** The coverage details of a file for the editor. */
+  /** Returns the coverage details of a file for the editor. */
   detailsOf(file: vscode.FileCoverage): vscode.StatementCoverage[] {
     return this.details.get(file) ?? [];
   }
@@ -120,7 +121,10 @@ export class RuleTestExplorer {
     this.tree.dispose();
   }
 
-  /** The rules of an account or zone. A continuous run reads them only once: typing never sends requests. */
+  /**
+   * Returns the rules of an account or zone. A continuous run reads them only once, so that typing never sends
+   * requests.
+   */
   private async rulesOf(
     uri: string,
     { continuous }: vscode.TestRunRequest,
@@ -135,7 +139,7 @@ export class RuleTestExplorer {
     return rules;
   }
 
-  /** The tests in a run, by file. */
+  /** Returns the tests in a run, by file. */
   private async chosenTests({
     include,
     exclude,
@@ -188,7 +192,7 @@ function show(
   outcome: RuleTestOutcome | undefined,
 ): void {
   const { status = 'skipped', messages = [] } = outcome ?? {};
-  // the editor does not show messages of tests that were not run
+  // The editor does not show messages of tests that were not run.
   test.description = status === 'skipped' ? (messages[0]?.text ?? '') : '';
   const shown = messages.map((message) => toMessage(uri, message));
   for (const line of outputLines(test.label, status, messages))

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 
 /**
- * The test to which a menu of the Testing view applies. On rows, it is the argument itself; next to messages, a
- * property of the argument.
+ * Returns the test for which a menu in the Testing view was opened. For a row, this is the argument itself; for a
+ * message, it is a property of the argument.
  */
 export function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
   const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;

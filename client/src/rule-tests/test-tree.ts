@@ -51,11 +51,11 @@ export class TestTree {
     }
     const { tests, mistake } = result;
     file.error = mistake?.message;
-    // while the file has a mistake during typing, the previous tests stay
+    // While the user is typing and the file has a mistake, the previous tests stay.
     if (mistake && file.children.size > 0) return;
     file.children.replace(
       tests.map(({ id, name, range }, i) => {
-        // the same item as before, because a run in progress reports to it
+        // An existing item is reused, because a run in progress reports its results to that item.
         const item = file.children.get(id) ?? this.controller.createTestItem(id, name, file.uri);
         item.range = toRange(range);
         item.sortText = String(i).padStart(6, '0');
@@ -64,7 +64,7 @@ export class TestTree {
     );
   }
 
-  /** The item of a file. */
+  /** Returns the item of a file. */
   fileItem(uri: vscode.Uri): vscode.TestItem {
     const known = this.controller.items.get(uri.toString());
     if (known) return known;
@@ -90,5 +90,5 @@ export class TestTree {
   }
 }
 
-/** Whether a document is a test file on disk, not an earlier version of one. */
+/** Whether a document is a test file on disk, rather than an earlier version of one. */
 const isTestFile = ({ scheme, path }: vscode.Uri): boolean => scheme === 'file' && ruleTestName.test(path);

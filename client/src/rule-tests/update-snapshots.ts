@@ -14,8 +14,8 @@ import { accountRules } from './account-rules';
 import { type AskLanguages } from '../base/ask';
 
 /**
- * Records the outcomes of the tests in a file that expect a snapshot. `given`: its URI, by default that of the active
- * editor; `number`: only that test, counted from 0.
+ * Records the outcomes of the tests in a file that expect a snapshot. `given` is the URI of the file, by default that
+ * of the active editor. `number` selects a single test, counted from 0.
  */
 export async function updateSnapshots(ask: AskLanguages, given: unknown, number: unknown): Promise<void> {
   const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
@@ -41,13 +41,14 @@ export async function updateSnapshots(ask: AskLanguages, given: unknown, number:
     );
 }
 
-/** Writes the snapshot files that a run has changed. Returns whether there were any. */
+/** Writes the snapshot files that a run has changed. Returns whether any were changed. */
 export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boolean> {
   const changed = files.flatMap(({ snapshots }) => snapshots ?? []);
   for (const { uri, text } of changed) {
     const target = vscode.Uri.parse(uri);
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-    // unsaved changes in an editor would overwrite a change on disk
+    // If the file has unsaved changes in an editor, they would overwrite the change on disk, so the editor is updated
+    // too.
     const open = vscode.workspace.textDocuments.find(
       (one) => one.isDirty && one.uri.toString() === target.toString(),
     );

@@ -12,7 +12,7 @@ import { type AskLanguages } from '../base/ask';
 import { chooseClass } from '../graph/editor-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
-/** Dependencies of running a workflow of the workspace. */
+/** Dependencies for running a workflow of the workspace. */
 export interface RunTools {
   readonly context: ActionContext;
   readonly runtimes: Runtimes;
@@ -27,7 +27,7 @@ const lookAgainMs = 1000;
 
 /**
  * Runs a workflow class of a script on the local runtime of its project, and follows the run on the script's graph.
- * Without a runtime, explains how to start one. Without arguments, uses a class in the active editor.
+ * If there is no runtime, explains how to start one. Without arguments, uses a class in the active editor.
  */
 export async function runWorkflow(tools: RunTools, uri: unknown, className: unknown): Promise<void> {
   const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
@@ -59,7 +59,10 @@ async function create({ context }: RunTools, { runtime, workflow }: Running): Pr
   if (params !== undefined) await startInstance(context, { scope, within }, '', params);
 }
 
-/** Shows what is missing, starts the runtime in a terminal if the user requests it, and waits until it responds. */
+/**
+ * Shows what is missing and offers to start the runtime in a terminal. If the user accepts, waits until the runtime
+ * responds.
+ */
 async function offerToStart(
   className: string,
   project: WorkspaceProject | undefined,
@@ -87,7 +90,7 @@ async function offerToStart(
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
-  // The terminal starts in the folder, so that the folder's name, which may contain anything, is never part of a
+  // The folder is passed as the working directory. Its name can contain any characters and must not become part of a
   // command.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);

@@ -7,7 +7,7 @@ export interface WorkspaceProject extends RuntimeProject {
 
 const maxFiles = 50;
 
-/** The projects of the workspace that `wrangler dev` can run; read once, and again when their files change. */
+/** Projects of the workspace that `wrangler dev` can run. They are read once, and again when their files change. */
 export class WorkspaceProjects implements vscode.Disposable {
   private known: Promise<readonly WorkspaceProject[]> | undefined;
   private readonly watcher = vscode.workspace.createFileSystemWatcher(wranglerFiles);
@@ -23,7 +23,7 @@ export class WorkspaceProjects implements vscode.Disposable {
     return (this.known ??= readProjects());
   }
 
-  /** The project of a script: that of the nearest folder above it. */
+  /** Returns the project of a script, which is that of the nearest enclosing folder. */
   async of(script: vscode.Uri): Promise<WorkspaceProject | undefined> {
     const above = (await this.all()).filter(({ folder }) => script.path.startsWith(`${folder.path}/`));
     return above.sort((a, b) => b.folder.path.length - a.folder.path.length)[0];

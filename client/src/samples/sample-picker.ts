@@ -50,7 +50,7 @@ async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSa
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }
   if (!requests || requests.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('This file has no readable request.'));
+    void vscode.window.showInformationMessage(vscode.l10n.t('This file does not contain a request that Rampart can read.'));
     return undefined;
   }
   const rows = requestRows(uri.toString(), requests);

@@ -13,7 +13,7 @@ import {
   type TraceResult,
 } from '../../../core/protocol/samples';
 import { copyText } from '../base/clipboard';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
 
@@ -72,7 +72,7 @@ export class Traces implements vscode.Disposable {
     const trace = await this.ask<TraceResult | null>(traceRequest, { ...params, sample });
     if (!trace) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t('The cursor is not in a valid expression. Move it into one, or correct its errors.'),
+        vscode.l10n.t('There is no valid expression at the cursor. Move the cursor to an expression, or correct the errors of the expression.'),
       );
       return;
     }

@@ -7,7 +7,7 @@ const requestName = /\.(?:http|rest|har|jsonl|ndjson|log)$/i;
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
-/** A file with requests and nearby rules: the given file, or one that the user chooses. */
+/** Returns a file with requests (the given file, or one that the user chooses) and the rules near it. */
 export async function chooseRequests(
   title: string,
   given: string | undefined,
@@ -31,7 +31,10 @@ async function choose(title: string): Promise<vscode.Uri | undefined> {
   return picked && (picked.uri ?? openRequestFile());
 }
 
-/** The folder of a file (unless it is a workspace folder, which is offered anyway), and visible files with rules. */
+/**
+ * Returns the folder of a file (unless it is a workspace folder, which is offered anyway), and visible files with
+ * rules.
+ */
 function nearRules(uri: vscode.Uri): readonly NearRules[] {
   const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({
     label: vscode.workspace.asRelativePath(one),

@@ -3,10 +3,10 @@ import { type DebugAnswer, type DebugMessage, DebugSession } from '../../../app/
 import { Stepper, type StopFrame, stopsOf } from '../../../app/simulation/stepper';
 import { type StepsShown } from '../../../core/protocol/simulation';
 
-/** The type of launch configurations. */
+/** Type of Rampart's launch configurations. */
 export const debugType = 'rampart';
 
-/** The properties of a launch configuration. The user writes them, so they may be anything. */
+/** Properties of a launch configuration. Users write them, so their values can be of any type. */
 export interface SimulationConfiguration {
   readonly rules?: unknown;
   readonly sample?: unknown;
@@ -18,7 +18,7 @@ export interface SteppedSimulation {
   readonly outcome: StopFrame;
 }
 
-/** A debug adapter for a simulation. It runs nothing, so it needs neither trust nor a process. */
+/** Debug adapter for a simulation. It executes no code, so it needs neither workspace trust nor a process. */
 export class SimulationDebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
   readonly onDidSendMessage: vscode.Event<vscode.DebugProtocolMessage>;
   private readonly session: DebugSession;
@@ -45,7 +45,7 @@ export class SimulationDebugAdapter extends vscode.Disposable implements vscode.
   }
 }
 
-/** The debugger identifies files by their paths, and any other document by its URI. */
+/** Returns the path with which the debugger identifies a file. Any other document is identified by its URI. */
 function pathOf(uri: string): string {
   const parsed = vscode.Uri.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : uri;

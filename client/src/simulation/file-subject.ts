@@ -12,8 +12,8 @@ export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>
   scheme === 'file' && ruleFile.test(path);
 
 /**
- * The rules of a file, or of all files in a folder. Pulled documents are compared with the state of the account at that
- * time.
+ * Returns the rules of a file, or of all files in a folder. Pulled documents are compared with the state that the
+ * account had when they were pulled.
  */
 export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
@@ -39,7 +39,10 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   };
 }
 
-/** The content of the account when the folder was pulled; documents are in subfolders by kind. */
+/**
+ * Returns the content of the account when the folder was pulled. The documents of a pulled folder are in subfolders
+ * by kind.
+ */
 async function pulledSources(
   uri: vscode.Uri,
   sources: readonly RuleSource[],
@@ -54,7 +57,7 @@ async function pulledSources(
   return undefined;
 }
 
-/** The files of the whole workspace. */
+/** Returns the rule files of the whole workspace. */
 export const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
 
 async function filesOf(pattern: vscode.GlobPattern, max: number): Promise<readonly string[]> {
@@ -62,7 +65,7 @@ async function filesOf(pattern: vscode.GlobPattern, max: number): Promise<readon
   return found.map((uri) => uri.toString());
 }
 
-/** The rules of the whole workspace. */
+/** Returns the rules of the whole workspace. */
 export async function workspaceSubject(): Promise<SimulationSubject> {
   const folder = vscode.workspace.workspaceFolders?.[0];
   const { sources, notes } = await workspaceFiles();

@@ -17,7 +17,10 @@ import { showTest } from './record-test';
 
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
-/** Finds changes that the tests in a file do not detect, and adds the tests that the user chooses. Nothing is saved. */
+/**
+ * Finds changes of rules that the tests in a file do not detect, and adds the tests that the user chooses. Nothing is
+ * saved.
+ */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
   if (!uri) return;
@@ -59,7 +62,7 @@ export async function findUntested(ask: AskLanguages, given: unknown): Promise<v
     );
 }
 
-/** Lets the user choose the changes to add tests for; a button leads to the rule. */
+/** Lets the user choose the changes for which tests are added. A button on each change opens the rule. */
 function pickChanges(
   survivors: readonly UntestedChange[],
   killed: number,

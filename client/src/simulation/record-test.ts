@@ -13,7 +13,7 @@ const pattern = '**/*.rules.test.{yaml,yml}';
 
 type Item = vscode.QuickPickItem & { readonly uri: vscode.Uri };
 
-/** Adds a test of a sample to a test file that the user chooses. Nothing is saved. */
+/** Adds a test for a sample to a test file that the user chooses. Nothing is saved. */
 export async function recordTest(
   ask: AskLanguages,
   subject: SimulationSubject,
@@ -31,14 +31,14 @@ export async function recordTest(
   const recorded = await ask<RecordTestResult | null>(recordTestRequest, params);
   if (!recorded) {
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('The test cannot be added to {0}. Correct the errors of the file, or choose another one.', vscode.workspace.asRelativePath(file)),
+      vscode.l10n.t('The test cannot be added to {0}. Correct the errors in the file, or choose another file.', vscode.workspace.asRelativePath(file)),
     ); // prettier-ignore
     return;
   }
   await showTest(file, recorded);
 }
 
-/** Replaces the content of a test file with text that includes another test, and shows the test. */
+/** Replaces the content of a test file with text that includes an additional test, and shows that test. */
 export async function showTest(
   file: vscode.Uri,
   { text, range }: Pick<RecordTestResult, 'text' | 'range'>,
@@ -55,7 +55,10 @@ export async function showTest(
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Lets the user choose a test file of the workspace (nearest to the rules first), or a new one next to the rules. */
+/**
+ * Lets the user choose a test file of the workspace (those nearest to the rules first), or a new one next to the
+ * rules.
+ */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');
   const near = (uri: vscode.Uri): number => sharedLength(uri.path, rules.path);
@@ -76,7 +79,10 @@ async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   return picked?.uri;
 }
 
-/** The test file next to rules: `shop.ruleset.json` → `shop.rules.test.yaml`; in a folder, named after the folder. */
+/**
+ * Returns the test file next to the given rules, for example `shop.rules.test.yaml` for `shop.ruleset.json`. The test
+ * file for a folder is named after the folder.
+ */
 function newFile(rules: vscode.Uri): vscode.Uri {
   const name = rules.path.split('/').at(-1) ?? '';
   const isFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i.test(name);

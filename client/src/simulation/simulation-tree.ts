@@ -18,7 +18,7 @@ const icons: Readonly<Record<RowIcon, readonly [id: string, color?: string]>> = 
   note: ['info'],
 };
 
-/** The URI of all dimmed rows, which a decoration colors. */
+/** URI of all dimmed rows. A decoration sets the color of rows with this URI. */
 const dimmed = vscode.Uri.from({ scheme: 'rampart-dimmed', path: '/' });
 
 /** Makes the labels of dimmed rows gray. */
@@ -30,7 +30,7 @@ export const registerDimming = (): vscode.Disposable =>
         : undefined,
   });
 
-/** A simulation as a tree; each row links to its subject. */
+/** Simulation as a tree, in which rows link to the positions that they describe. */
 export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
@@ -49,7 +49,7 @@ export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
     return [...(row?.children ?? this.rows)];
   }
 
-  /** Only rows at the top are ever revealed. */
+  /** Returns no parent, because only rows at the top are ever revealed. */
   getParent(): undefined {
     return undefined;
   }

@@ -25,7 +25,7 @@ import {
   type SimulateResult,
 } from '../../../core/protocol/simulation';
 import { copyText } from '../base/clipboard';
-import { TypingPause } from '../../../app/context/typing-pause';
+import { TypingPause } from '../../../platform/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../../../app/context/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
@@ -41,11 +41,13 @@ import { chooseRules } from './choose-rules';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
-/** How long typing must pause before the simulation is updated. */
+/** Time in milliseconds without typing after which the simulation is updated. */
 const pauseMs = 300;
 const view = 'rampart.simulation';
 
-/** The outcomes of the chosen samples with rules, as a tree that follows the text and the samples. */
+/**
+ * Shows the outcomes of the chosen samples with rules, as a tree that is updated when the text or the samples change.
+ */
 export class Simulations implements vscode.Disposable {
   private readonly tree = new SimulationTree((sample) => this.steps(sample));
   private readonly view = vscode.window.createTreeView(view, {
@@ -55,7 +57,7 @@ export class Simulations implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
   private readonly pause = new TypingPause(pauseMs);
-  /** Cancels the simulation in progress: the next change makes its outcomes obsolete. */
+  /** Cancels the simulation in progress, because the next change makes its outcomes obsolete. */
   private latest = new vscode.CancellationTokenSource();
 
   /** @param choose lets the user choose a sample. */
@@ -78,7 +80,7 @@ export class Simulations implements vscode.Disposable {
     ];
   }
 
-  /** Simulates the rules of a file or a folder; asks which one if none is given. */
+  /** Simulates the rules of a file or a folder. Asks the user to choose one if none is given. */
   async simulateFiles(given: unknown): Promise<void> {
     const uri = uriOf(given) ?? (await chooseRules());
     if (uri) await this.show(await fileSubject(uri));
@@ -106,7 +108,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(subject.title, outcomeRows(subject.notes, result.samples));
   }
 
-  /** Shows every step of the requests of a rule test. `given`: a row or a message of the Testing view. */
+  /** Shows every step of the requests of a rule test. `given` is a row or a message of the Testing view. */
   async simulateTest(given: unknown): Promise<void> {
     const test = testItemOf(given);
     if (!test?.uri) return;
@@ -147,13 +149,13 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
-  /** Shows the uses of a list: rules of accounts, and lines of files. */
+  /** Shows the uses of a list: the rules of accounts, and the lines of files. */
   async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };
     const found = await this.ask<FindListUsesResult>(findListUsesRequest, params);
     if (found.rules.length + found.files.length + notes.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('Nothing uses the list {0}.', `$${list}`));
+      void vscode.window.showInformationMessage(vscode.l10n.t('The list {0} is not used.', `$${list}`));
       return;
     }
     this.subject = undefined;
@@ -186,7 +188,7 @@ export class Simulations implements vscode.Disposable {
     else this.clear();
   }
 
-  /** Copies everything in the tree, expanded or not, as Markdown. */
+  /** Copies all rows of the tree as Markdown, whether or not they are expanded. */
   async copy(): Promise<void> {
     const rows = await Promise.all(
       this.tree.rows.map(async (row) =>
@@ -203,7 +205,7 @@ export class Simulations implements vscode.Disposable {
     if (subject) await recordTest(this.ask, subject, sample);
   }
 
-  /** Starts the debugger on a simulation. `given`: a file or folder with rules, or a row of the view. */
+  /** Starts the debugger on a simulation. `given` is a file or folder with rules, or a row of the view. */
   async step(given: unknown): Promise<void> {
     const sample = sampleOfRow(given) ?? sampleOfRow(this.view.selection[0]);
     const active = vscode.window.activeTextEditor?.document.uri;
@@ -215,11 +217,11 @@ export class Simulations implements vscode.Disposable {
         type: debugType,
         request: 'launch',
         name: vscode.l10n.t('Simulation'),
-        // the console would cover the Simulation view, and nothing is written to it
+        // The console would cover the Simulation view, and nothing is written to it.
         internalConsoleOptions: 'neverOpen',
         ...(uri ? { rules: uri.fsPath } : sample === undefined ? {} : { sample: sample + 1 }),
       },
-      // unsaved rules are simulated with their changes
+      // Saving is not necessary, because rules are simulated with their unsaved changes.
       { suppressSaveBeforeStart: true },
     );
   }
@@ -277,8 +279,8 @@ export class Simulations implements vscode.Disposable {
   }
 
   /**
-   * The simulation named in a launch configuration: rules (by default those of the view), and the name or number of a
-   * sample.
+   * Returns the simulation that a launch configuration specifies: the rules (by default, those in the view), and a
+   * sample by its name or number.
    */
   private async stepsFor({ rules, sample }: SimulationConfiguration): Promise<SteppedSimulation> {
     const subject =
@@ -295,7 +297,7 @@ export class Simulations implements vscode.Disposable {
     const steps = (await this.simulate(subject, number))?.steps;
     const verdict = outcomes.samples[number]?.verdict;
     if (!steps || !verdict)
-      throw new Error(vscode.l10n.t('The sample {0} is not among those that are chosen.', String(sample)));
+      throw new Error(vscode.l10n.t('The sample {0} is not one of the chosen samples.', String(sample)));
     const { text, place } = verdict;
     return { steps, outcome: { label: text, ...(place ? { place } : {}) } };
   }

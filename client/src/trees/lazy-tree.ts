@@ -12,16 +12,19 @@ export const viewIds = [
 
 export type ViewId = (typeof viewIds)[number];
 
-/** A registered tree whose rows come from code that is loaded when the view is first shown. */
+/** A registered tree view. The code that creates its rows is loaded when the view is first shown. */
 export interface LazyTree {
   readonly view: vscode.TreeView<TreeNode>;
-  /** Makes the editor read rows again: all of them, or the given ones. */
+  /** Event that makes the editor read rows again. The value `undefined` stands for all rows. */
   readonly changed: vscode.EventEmitter<TreeNode | TreeNode[] | undefined>;
 }
 
 export type Trees = Readonly<Record<ViewId, LazyTree>>;
 
-/** The view that a keyboard shortcut passes as its argument; undefined if the command was called otherwise. */
+/**
+ * Returns the view that a keyboard shortcut passes as its argument. Returns undefined if the command was called in
+ * another way.
+ */
 export function viewOf([first]: readonly unknown[]): ViewId | undefined {
   const named = typeof first === 'object' && first !== null && 'view' in first ? first.view : undefined;
   return viewIds.find((id) => id === named);

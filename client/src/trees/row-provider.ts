@@ -3,7 +3,7 @@ import { type TreeNode } from '../../../app/tree/node';
 import { type Rows } from '../../../app/tree/rows-view';
 import { toTreeItem } from './tree-item';
 
-/** Provides rows to the editor. Tooltips are created when the pointer is over a row. */
+/** Provides the rows of a tree to the editor. Tooltips are created when the pointer is over a row. */
 export const rowProvider = (
   rows: Rows,
   tooltip?: (node: TreeNode) => vscode.MarkdownString | string | undefined,

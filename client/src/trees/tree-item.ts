@@ -7,7 +7,10 @@ import { editableOf } from '../../../core/resources/editable';
 import { isObject } from '../../../core/resources/json';
 import { uriOf } from '../documents/tabs';
 
-/** The editor's item for a row. Tooltips are created only when the pointer is over it: `tooltipOf`. */
+/**
+ * Creates the editor's item for a row. The tooltip is only created when the pointer is over the row (see
+ * `tooltipOf`).
+ */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(
     visibleLine(node.label),
@@ -17,7 +20,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   item.contextValue = contextValueOf(node);
   const { ref, scope, record } = node;
   const uri = ref && scope && record !== undefined ? uriOf({ ref, scope, base: record }) : undefined;
-  // Rows of editable resources show the decorations of their documents: a draft, a rejection.
+  // Rows of editable resources show the decorations of their documents, such as those for a draft or a rejection.
   if (uri && ref && editableOf(ref)) item.resourceUri = uri;
   if (node.description !== undefined) item.description = visibleLine(node.description);
   if (node.icon)
@@ -26,7 +29,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
       node.icon.color === undefined ? undefined : new vscode.ThemeColor(node.icon.color),
     );
   if (node.command === 'rampart.resource.open' && uri)
-    // The editor's own command distinguishes single and double clicks, and keeps the focus where it belongs.
+    // The editor's `vscode.open` command distinguishes single and double clicks and handles the focus accordingly.
     item.command = { command: 'vscode.open', title: node.label, arguments: [uri] };
   else if (node.command !== undefined)
     item.command = { command: node.command, title: node.label, arguments: [node] };
@@ -38,7 +41,10 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
 
 const maxTooltipRows = 24;
 
-/** The content of the record, one line per property, as plain text from the account (never interpreted as Markdown). */
+/**
+ * Returns the tooltip of a row. It shows the content of the record, one line per property. Text from the account is
+ * shown as plain text and never interpreted as Markdown.
+ */
 export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   if (!isObject(node.record)) return [node.label, node.description].filter(Boolean).join('\n');
   const markdown = new vscode.MarkdownString();

@@ -11,7 +11,10 @@ import { type Locked } from './lock';
 import { type PushEntry, type Sendable } from './plan-push';
 import { stepsOf } from './push-steps';
 
-/** Records each creation before it is sent, and its outcome, so that nothing is created twice after a crash. */
+/**
+ * Returns a log that records each creation before it is sent, and its outcome afterwards, so that nothing is created
+ * twice after a crash.
+ */
 export function attemptLog(scope: Scope, folder: Folder, entries: readonly Sendable[]): ChangeLog {
   const firstSteps = stepsByEntry(scope, entries).map(({ from }) => from);
   const write = (line: AttemptLine): Promise<void> => folder.append(attemptsName, attemptLine(line));
@@ -35,10 +38,10 @@ export function attemptLog(scope: Scope, folder: Folder, entries: readonly Senda
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Creating legacy firewall rules returns a list. */
+/** Returns the created record. The response is a list for legacy firewall rules. */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
-/** Updates the lock file entries whose document now equals the account's content. */
+/** Updates the entries of the lock file whose document now equals the account's content. */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
     entries.flatMap((entry) =>
@@ -51,7 +54,7 @@ export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[
   });
 }
 
-/** Returns the positions of each entry's steps in the plan. */
+/** Returns the range of plan steps that belongs to each entry. */
 function stepsByEntry(
   scope: Scope,
   entries: readonly Sendable[],
@@ -78,7 +81,7 @@ export const sentEntries = (
 ): readonly SentEntry[] =>
   stepsByEntry(scope, entries).map(({ entry, from, to }) => ({ entry, reports: reports.slice(from, to) }));
 
-/** An entry whose content the service rejected, with the body of the request. */
+/** An entry whose content the service rejected, with the body that was sent. */
 export interface RejectedEntry {
   readonly entry: Sendable;
   readonly error: ApiError;
@@ -96,8 +99,9 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * Returns the resources of the lock file after sending. Resources whose change is not known to have been made are
- * unchanged. `items` are the lists as they were read back, by file: the service writes addresses in its own form.
+ * Returns the resources of the lock file after sending. Resources whose change may not have been made stay as they
+ * were. `items` contains the lists by file, as read back from the service, because it writes addresses in its own
+ * form.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -135,8 +139,8 @@ export interface Rewrite {
 }
 
 /**
- * Returns the documents of rulesets with rules that got their ID from the push, by file. Without the ID, the service
- * would treat such a rule as new again the next time.
+ * Returns the ruleset documents in which rules got an ID from the push, by file. Without this ID, the service would
+ * treat such a rule as new again at the next push.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
   const rewrites = new Map<string, Rewrite>();
@@ -175,7 +179,7 @@ function lockedList(
   return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
-/** Removes creations that are in the lock file or were rejected; keeps those with an unknown outcome. */
+/** Removes recorded creations that are in the lock file or were rejected. Creations with an unknown outcome stay. */
 export async function forgetAttempts(folder: Folder, locked: readonly Locked[]): Promise<void> {
   const text = await folder.read(attemptsName);
   if (text === undefined) return;

@@ -6,10 +6,13 @@ import { type Locked } from './lock';
 import { kindOfFile } from './names';
 import { type RemoteRecords } from './remote';
 
-/** The file in a folder that lists creations in progress. It exists during a push, and after an interrupted one. */
+/**
+ * The name of the file in a folder that lists creations in progress. The file exists during a push, and after an
+ * interrupted push.
+ */
 export const attemptsName = 'rampart.push.jsonl';
 
-/** A creation that was sent. `id` is present if the response arrived; otherwise, the outcome is unknown. */
+/** A creation that was sent. `id` is present if the response arrived. Otherwise, the outcome is unknown. */
 export interface Attempt {
   readonly file: string;
   readonly kind: KindId;
@@ -18,7 +21,7 @@ export interface Attempt {
   readonly id?: string;
 }
 
-/** One line, written before a creation is sent and again with its outcome. */
+/** One line of the file. A line is written before a creation is sent, and another one with its outcome. */
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }
@@ -30,8 +33,8 @@ export type AttemptLine = { readonly file: string } & (
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * Returns the creations with an unknown outcome. Unreadable lines are skipped: if a crash cut off a "sent" line, nothing
- * was sent; if it cut off an outcome, the outcome stays unknown.
+ * Returns the creations with an unknown outcome. Unreadable lines are skipped. If a crash cut off the line before a
+ * creation, the creation was not sent. If it cut off the outcome, the outcome stays unknown.
  */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();
@@ -59,20 +62,20 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** The outcome of creations that an earlier push did not see completed. */
+/** The outcome of creations that an earlier push sent without receiving the response. */
 export interface Settled {
-  /** Found in the account; to be added to the lock file. */
+  /** Resources that were found in the account, to be added to the lock file. */
   readonly found: readonly Locked[];
   /**
-   * Not found in the account. These resources may still appear, so the user decides whether to send the creations
-   * again.
+   * Creations that were not found in the account. The resources may still appear, so the user decides whether to send
+   * the creations again.
    */
   readonly open: readonly Attempt[];
 }
 
 /**
- * Finds created resources: by the ID in the response, or else as the only resource that is not in the folder and
- * contains everything that was sent. If two match, neither counts.
+ * Finds created resources by the ID in the response. Without an ID, the match is the only resource that is not in the
+ * folder and contains everything that was sent. If several resources match, none of them is used.
  */
 export function settle(
   attempts: readonly Attempt[],
@@ -100,7 +103,7 @@ export function settle(
   return { found, open };
 }
 
-/** The entry of the lock file for a document whose content in the account is `value`. */
+/** Returns the entry of the lock file for a document. `value` is the content of its resource in the account. */
 export const lockedOf = (file: string, kind: KindId, id: string, value: Json, written: Json): Locked => ({
   file,
   kind,

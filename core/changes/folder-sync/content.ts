@@ -9,8 +9,8 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The part of a record that its document in a folder contains. The ID is in the lock file instead, so that a document
- * can be copied to create another resource.
+ * Returns the projection of a record to the part that its document in a folder contains. The ID is in the lock file
+ * instead, so that a document can be copied to create another resource.
  */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];
@@ -23,7 +23,7 @@ function projectionOf(kind: KindId): Projection {
   return Object.fromEntries(Object.entries(members).filter(([key]) => key !== 'id'));
 }
 
-/** The part of a record that a file contains: the properties that can be sent back. */
+/** Returns the part of a record that a file contains: the properties that can be sent back. */
 export function contentOf(kind: KindId, record: Json): Json {
   const content = project(sentForm(kind, record), projectionOf(kind));
   if (kind !== 'list' || !isObject(content)) return content;
@@ -31,19 +31,21 @@ export function contentOf(kind: KindId, record: Json): Json {
 }
 
 /**
- * The text of a document: the properties that can be changed, with the names of resources that are referenced only by
- * ID.
+ * Returns the text of a document. It contains the properties that can be changed, with the names of resources that
+ * are otherwise referenced only by ID.
  */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** Returns the name part of a record's file: the same in every display language. */
+/** Returns the part of a file name that is based on the record's name. It is the same in every display language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
 }
 
-/** Properties of a document that an update cannot change: changing them means creating another resource. */
+/**
+ * Returns the properties of a document that an update cannot change. Changing one of them requires a new resource.
+ */
 export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly string[] {
   const { created, editable = {}, editableInZone } = kinds[kind];
   if (created) return Object.keys(created);
@@ -51,7 +53,7 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
 
-/** Turns a document into the body of a new resource: parts with IDs of their own are created again. */
+/** Turns a document into the body of a new resource. Parts that have IDs of their own are created again. */
 export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))
@@ -59,12 +61,12 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
   if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
-  // An existing filter that is referenced together with an expression would change for every rule that uses it.
+  // If an existing filter were sent together with an expression, it would change for every rule that uses it.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
     return { ...content, filter: withoutId(filter) };
   return content;
 }
 
-/** Returns the body of the request that creates a resource: legacy firewall rules are created in lists. */
+/** Returns the body of the request that creates a resource. Legacy firewall rules are created in lists. */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);

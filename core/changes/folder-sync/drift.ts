@@ -8,13 +8,16 @@ import { isEmptyPhase } from './entry-points';
 import { type Locked } from './lock';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** A resource that has changed since the folder was last pulled or pushed, whatever the folder contains now. */
+/**
+ * A resource that has changed in the account since the folder was last pulled or pushed, whatever the folder contains
+ * now.
+ */
 export interface Drift {
-  /** `unread`: resources of this kind could not be read. */
+  /** The type of change. `unread` means that resources of this kind could not be read. */
   readonly type: 'changed' | 'created' | 'deleted' | 'unread';
   readonly kind: KindId;
   readonly id: string;
-  /** The document; absent for resources that were created in the account. */
+  /** The path of the document. Absent for resources that were created in the account. */
   readonly file?: string;
   /** The name as shown to the user. */
   readonly name: string;
@@ -23,8 +26,8 @@ export interface Drift {
 }
 
 /**
- * Returns the changes in the account since the lock file was written: in the order of the lock file, then created
- * resources.
+ * Returns the changes in the account since the lock file was written. Created resources come last; all others are in
+ * the order of the lock file.
  */
 export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));

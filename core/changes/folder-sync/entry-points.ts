@@ -6,13 +6,15 @@ import { type RemoteRecords } from './remote';
 const isEntryPoint = (record: Json): boolean => ['zone', 'root'].includes(text(record, 'kind') ?? '');
 
 /**
- * Whether a record is the entry point of a phase without rules: the dashboard leaves these behind (rulesets.md,
- * "Updates").
+ * Whether a record is the entry point of a phase without rules. The dashboard leaves such entry points behind
+ * (rulesets.md, "Updates").
  */
 export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
   kind === 'ruleset' && isEntryPoint(record) && list(record, 'rules').length === 0;
 
-/** Returns the account's or zone's entry point for the phase of a new document: there can be only one. */
+/**
+ * Returns the account's or zone's existing entry point for the phase of a new document. Each phase can have only one.
+ */
 export function entryPointOf(
   kind: KindId,
   value: Json,

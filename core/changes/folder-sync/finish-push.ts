@@ -7,7 +7,7 @@ import { type Folder } from './folder';
 import { type Locked } from './lock';
 import { readRecord } from './read-remote';
 
-/** A push that was sent, with the documents that were read for it and the previous lock file. */
+/** A push that was sent, with the documents as they were read for it and the previous lock file. */
 export interface SentPush {
   readonly documents: ReadonlyMap<string, string>;
   readonly locked: readonly Locked[];
@@ -30,7 +30,7 @@ export async function finishPush(
   return afterPush(locked, sent, lists).map((one) => rewritten.get(one.file) ?? one);
 }
 
-/** Returns the lists that were sent, as they are now in the account, by file. */
+/** Returns the sent lists by file, as they are now in the account. */
 async function readBack(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
@@ -49,7 +49,8 @@ async function readBack(
 }
 
 /**
- * Writes documents whose rules got IDs, unless they have changed since they were read. Returns their lock file entries.
+ * Writes the documents whose rules got IDs, unless a document has changed since it was read. Returns the lock file
+ * entries of the written documents.
  */
 async function writeNewIds(
   folder: Folder,

@@ -3,8 +3,8 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The kinds of resources of an account or a zone that a folder contains, in the order of creation: a user group refers
- * to resource groups, a rule of a ruleset to lists. They are deleted in reverse order.
+ * The kinds of resources of an account or a zone that a folder contains, in the order of creation. For example, user
+ * groups refer to resource groups, and rules of rulesets refer to lists. Resources are deleted in reverse order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
   accounts: [
@@ -19,7 +19,10 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
   zones: ['ruleset', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
 };
 
-/** Kinds of resources that a folder can only change, with the reason why it can neither create nor delete them. */
+/**
+ * Kinds of resources that can only be changed through a folder, with the reason why they cannot be created or
+ * deleted.
+ */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
   oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands instead.'),
   sso_connector: () => l10n.t('A connector requires domain verification. Use the commands instead.'),

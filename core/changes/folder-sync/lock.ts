@@ -15,11 +15,14 @@ export interface Locked {
   readonly id: string;
   /** The content in the account at the last pull or push. */
   readonly value: Json;
-  /** The content of the document at that time, if the service changed it. */
+  /** The content of the document at that time. Present only if the service changed the content. */
   readonly written?: Json;
 }
 
-/** The account or zone and the service of a folder, and the pulled resources. It contains no credential. */
+/**
+ * The content of a lock file: the account or zone of a folder, its service, and the pulled resources. It contains no
+ * credential.
+ */
 export interface Lock {
   readonly origin: string;
   readonly scope: ScopeRef;
@@ -34,13 +37,16 @@ export type ReadLock =
 
 const version = 1;
 
-/** Returns the text of a lock file: the same for the same content, sorted by file, so that versions can be compared. */
+/**
+ * Returns the text of a lock file. It is the same for the same content and sorted by file, so that versions can be
+ * compared.
+ */
 export function lockText({ resources, ...lock }: Lock): string {
   const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));
   return `${JSON.stringify({ version, ...lock, resources: sorted }, null, 2)}\n`;
 }
 
-/** Reads a lock file. It may come from any repository: it is rejected if a path leads out of the folder. */
+/** Reads a lock file. Because it may come from any repository, it is rejected if a path leads out of the folder. */
 export function readLock(source: string): ReadLock {
   const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
   let value: Json;
@@ -49,11 +55,11 @@ export function readLock(source: string): ReadLock {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  if (!isObject(value)) return fail(l10n.t('it is not an object.'));
+  if (!isObject(value)) return fail(l10n.t('the file content is not an object.'));
   if (value.version !== version)
     return fail(
       l10n.t(
-        'it was written by another version of the extension ({0}).',
+        'the file was written by another version of the extension ({0}).',
         JSON.stringify(value.version ?? null),
       ),
     );

@@ -5,8 +5,8 @@ const maxNameLength = 60;
 const idLength = 8;
 
 /**
- * Turns a name into part of a file name that is valid on any system: lowercase letters, digits and hyphens only. Empty
- * if nothing is left.
+ * Turns a name into a part of a file name that is valid on any system. It consists of lowercase letters, digits and
+ * hyphens only. The result is empty if nothing is left.
  */
 export const slug = (name: string): string =>
   trimOf(
@@ -20,8 +20,8 @@ export const slug = (name: string): string =>
   );
 
 /**
- * Returns a path such as `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`, which is the same for the
- * same resource wherever it is pulled.
+ * Returns the path of a resource's file, such as `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`. It
+ * is the same for the same resource wherever it is pulled.
  */
 export function fileFor(kind: KindId, label: string, id: string, whole = false): string {
   const short = slug(whole ? id : id.slice(0, idLength));
@@ -31,7 +31,7 @@ export function fileFor(kind: KindId, label: string, id: string, whole = false):
 
 const fileForm = /^([a-z_]+)\/[^/\\:*?"<>|\p{Cc}]+\.jsonc?$/u;
 
-/** Returns the kind of a file from its path; undefined for any path that is not directly in the folder of a kind. */
+/** Returns the kind of a file from its path; undefined if the file is not directly in the folder of a kind. */
 export function kindOfFile(path: string): KindId | undefined {
   const kind = fileForm.exec(path)?.[1];
   return kind !== undefined && isKindId(kind) ? kind : undefined;

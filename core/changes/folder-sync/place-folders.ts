@@ -17,7 +17,7 @@ export interface PlacedFolder {
 
 const idLength = 8;
 
-/** Yields names for the folder of an account or zone, the best one first; there is always another one. */
+/** Yields possible names for the folder of an account or zone, the best one first. The sequence never ends. */
 function* namesFor({ type, id, name }: Pullable): Generator<string> {
   const short = slug(name) || slug(id);
   yield short;
@@ -28,9 +28,9 @@ function* namesFor({ type, id, name }: Pullable): Generator<string> {
 }
 
 /**
- * Chooses a separate folder for each account and zone: the one it was pulled into before, whatever its name is now, or
- * else an unused one. A lock file that cannot be read may belong to any of them, so the reason is returned in that
- * case.
+ * Chooses a separate folder for each account and zone: the folder into which it was pulled before, whatever the
+ * account's or zone's current name, or else an unused folder. If a lock file cannot be read, the reason is returned,
+ * because the folder may belong to any of them.
  */
 export async function placeFolders(
   top: Folder,

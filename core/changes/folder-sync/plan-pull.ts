@@ -15,13 +15,16 @@ export type PullType =
   | 'same'
   /** Changed only in the folder: the document can be pushed. */
   | 'changed'
-  /** Changed in the folder and in the account: the document is kept, and pushing it merges or asks. */
+  /**
+   * Changed in the folder and in the account. The document is kept, and pushing it merges the changes or asks the
+   * user.
+   */
   | 'both'
-  /** Changed in the folder, deleted in the account: the document is kept. */
+  /** Changed in the folder, but deleted in the account: the document is kept. */
   | 'goneThere'
   /** The document no longer exists, but the resource does: a push can delete it. */
   | 'deletedHere'
-  /** Another document has the same name. */
+  /** Another document has the same file name. */
   | 'taken'
   /** Resources of this kind could not be read. */
   | 'unread';
@@ -33,7 +36,7 @@ export interface PullEntry {
   readonly file: string;
 }
 
-/** Files to write and to remove, and the resulting resources of the lock file. */
+/** The files to write and to remove, and the entries of the resulting lock file. */
 export interface PullPlan {
   readonly entries: readonly PullEntry[];
   readonly writes: ReadonlyMap<string, string>;
@@ -42,9 +45,9 @@ export interface PullPlan {
 }
 
 /**
- * Plans the update of a folder from the account. A document that was changed locally is never overwritten, and one that
- * is not in the lock file is never touched. `theirs` are documents that were changed on both sides and for which the
- * user chose the account's content: they are overwritten.
+ * Plans the update of a folder from the account. A document that was changed locally is never overwritten, and a
+ * document that is not in the lock file is never touched. The exception is `theirs`: documents that were changed on
+ * both sides and for which the user chose the account's content.
  */
 export function planPull(
   locked: readonly Locked[],
@@ -102,13 +105,15 @@ function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords, t
   return { type: 'updated', text: contentText(kind, state.record), keep: { file, kind, id, value } };
 }
 
-/** Whether a document differs from its state at the last pull or push. An unreadable one does. */
+/**
+ * Whether a document differs from its state at the last pull or push. An unreadable document is considered different.
+ */
 function isChanged({ value, written }: Locked, text: string): boolean {
   const parsed = parseJsonc(text);
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** Returns an unused path: the short one if possible, or the one with the whole ID if that is taken. */
+/** Returns an unused path: the short one if possible, or the one with the whole ID if the short one is taken. */
 function freeFile(
   kind: KindId,
   record: Json,

@@ -17,14 +17,14 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** Whether an earlier push already sent the creation, and its outcome is unknown. */
+      /** Whether an earlier push already sent the creation, with an unknown outcome. */
       readonly sentBefore: boolean;
     }
   | {
       readonly type: 'change';
       readonly id: string;
       readonly record: Json;
-      /** The current content in the account, and the intended content. */
+      /** The current content in the account. `to` is the intended content. */
       readonly from: Json;
       readonly to: Json;
     }
@@ -36,10 +36,10 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** The effect of sending the document anyway; absent if that would delete something. */
+      /** The effect of sending the document despite the conflict. Absent if that would delete something. */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
-  /** Changed in the folder, deleted in the account. */
+  /** Changed in the folder, but deleted in the account. */
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'invalid'; readonly message: string }
   /** The content in the account already equals the document. */
@@ -54,8 +54,8 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with the account. The result covers only resources that the folder contains;
- * others are not touched. `sentBefore` contains documents whose creation has an unknown outcome, and `wrong` those with
+ * Compares the documents of a folder with the account. The result covers only resources that the folder contains.
+ * `sentBefore` contains the documents whose creation has an unknown outcome. `wrong` contains the documents with
  * errors, which are not sent.
  */
 export function planPush(
@@ -86,7 +86,7 @@ export function planPush(
   );
 }
 
-/** Orders creations so that dependencies come first, and deletions so that they come last. */
+/** Returns the position of an entry in the order of sending. Dependencies are created first and deleted last. */
 function rank(scope: ScopeRef['type'], { kind, type }: PushEntry): number {
   const at = folderKinds[scope].indexOf(kind);
   return type === 'delete' ? 1000 - at : at;
@@ -105,14 +105,14 @@ function pushNew(
       type: 'invalid',
       kind,
       file,
-      message: l10n.t('This file does not belong in a folder of rules.'),
+      message: l10n.t('Files of this type do not belong in a folder of rules.'),
     };
   const neverMade = onlyChanged[kind];
   if (neverMade) return { type: 'invalid', kind, file, message: neverMade() };
   const parsed = parseJsonc(text);
   if (!parsed.ok) return { type: 'invalid', kind, file, message: parsed.message };
   if (!isObject(parsed.value))
-    return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
+    return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (!remote.has(kind)) return { type: 'unread', kind, file };
   const there = entryPointOf(kind, parsed.value, remote);
   if (there && !isEmptyPhase(kind, there.record))
@@ -120,7 +120,7 @@ function pushNew(
       type: 'invalid',
       kind,
       file,
-      message: l10n.t('The account already has rules in this phase. Pull them, and add the new rules to their document.'),
+      message: l10n.t('The account already has rules in this phase. Pull these rules, and add the new rules to the pulled document.'),
     }; // prettier-ignore
   if (there) {
     const { id, record } = there;
@@ -138,7 +138,8 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Another user changed a resource that is to be deleted: that change should be reviewed before the deletion.
+  // If another user has changed a resource that the push would delete, the change should be reviewed before the
+  // deletion.
   if (!equalJson(now, one.value))
     return [
       {
@@ -173,9 +174,9 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If nothing changed in the account, the content differs only in the way the service writes it.
+  // If nothing changed in the account, the content differs only because the service writes it in its own form.
   if (to === undefined || !isObject(to))
-    return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
+    return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
   const fixed = unchangeable(scope, kind, from, to);
   if (moved && conflicts.length > 0)
@@ -192,14 +193,17 @@ function pushKnown(
       type: 'invalid',
       kind,
       file,
-      message: l10n.t('{0} cannot be changed. Create a new resource, and delete this one.', fixed.join(', ')),
+      message: l10n.t(
+        '{0} cannot be changed. Create a new resource, and delete the current resource.',
+        fixed.join(', '),
+      ),
     };
   return { type: 'change', kind, file, id, record, from, to };
 }
 
 /**
- * Returns the properties that differ but that the service does not allow to be changed, such as the address of a zone's
- * access rule.
+ * Returns the properties that differ although the service does not allow them to be changed, such as the address of a
+ * zone's access rule.
  */
 const unchangeable = (scope: ScopeRef['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
   fixedMembers(scope, kind).filter(

@@ -7,8 +7,9 @@ import { type RemoteRecords } from './remote';
 import { type Seen, writeLock } from './write-lock';
 
 /**
- * Writes the account's content into a folder; `before` is the content of its lock file. Local changes are kept, except
- * in documents that were also changed in the account and for which `chooseTheirs` prefers the account.
+ * Writes the account's content into a folder. `before` is the previous content of its lock file. Local changes are
+ * kept, except in documents that were also changed in the account and for which `chooseTheirs` selects the account's
+ * content.
  */
 export async function pullInto(
   folder: Folder,
@@ -26,7 +27,7 @@ export async function pullInto(
   const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
   const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
-  // Removed resources stay in the lock file until they are gone; new ones are added once they exist.
+  // The lock file is written last. Until then, it still contains removed resources and does not contain new ones.
   for (const file of plan.removes) await folder.remove(file);
   await writeLock(folder, scope, seen, plan.resources);
   return plan.entries;

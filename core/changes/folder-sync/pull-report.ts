@@ -7,12 +7,15 @@ import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
 import { refOf } from './read-remote';
 
-/** The sections of a pull report; unchanged documents are only counted. */
+/** The sections of a pull report. Unchanged documents are only counted. */
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
   ['removed', () => l10n.t('Deleted here because it was deleted in the account')],
-  ['both', () => l10n.t('Kept: changed here and in the account. Push to merge, or to see the conflicts.')],
+  [
+    'both',
+    () => l10n.t('Kept: changed here and in the account. Push to merge the changes or to see the conflicts.'),
+  ],
   ['goneThere', () => l10n.t('Kept: changed here, deleted in the account')],
   ['changed', () => l10n.t('Kept: changed here')],
   ['deletedHere', () => l10n.t('Deleted here, but still in the account')],

@@ -11,8 +11,8 @@ import { type Sendable } from './plan-push';
 type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
 
 /**
- * Returns the requests that make a list equal to a document. Only items that differ are sent: an item with an existing
- * key replaces the old one, others stay as they are (lists.md, "What pull and push should do").
+ * Returns the requests that make a list equal to a document. Only items that differ are sent. A sent item replaces an
+ * existing one with the same key, and all other items stay as they are (lists.md, "What pull and push should do").
  */
 export function listSteps(
   scope: Scope,
@@ -42,8 +42,8 @@ export function listSteps(
       ? []
       : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
-  // Nothing is sent to a list that another user has changed since it was read. Our own first request changes it, too,
-  // so only that one is checked.
+  // Nothing is sent to a list that another user has changed since it was read. Only the first request checks this,
+  // because it changes the list itself.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
 }
 
@@ -62,8 +62,8 @@ export const listState = (record: Json): JsonObject =>
     : {};
 
 /**
- * Returns the items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone`
- * contains the current values of removed items, `replaced` those of items that get another comment or target.
+ * Returns the items to add or replace, and the IDs of the items to remove, so that a list equals a document. `gone`
+ * contains the current values of removed items, and `replaced` those of items that get another comment or target.
  */
 function itemChanges(
   record: Json,

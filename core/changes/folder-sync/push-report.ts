@@ -11,25 +11,25 @@ import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
 
-/** The sections of a push report, in order; changes that can be sent come first. */
+/** The sections of a push report, in order. Changes that can be sent come first. */
 const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['change', () => l10n.t('Changes')],
   ['create', () => l10n.t('Creations')],
   ['delete', () => l10n.t('Deletions (not selected by default)')],
-  ['conflict', () => l10n.t('Changed here and in the account: sent only if you select them')],
+  ['conflict', () => l10n.t('Changed here and in the account (not selected by default)')],
   ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
   ['invalid', () => l10n.t('Not sent: invalid')],
   ['unread', () => l10n.t('Not sent: the state in the account could not be read')],
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** The outcome for the document of an entry that was to be sent. */
+/** The outcome for the document of an entry that was selected for sending. */
 export interface Pushed {
   readonly entry: PushEntry;
   readonly result: StepResult;
 }
 
-/** The sections for the outcomes, in order; those that need attention come first. */
+/** The sections for the outcomes, in order. Outcomes that need attention come first. */
 const outcomes: readonly (readonly [readonly StepResult['type'][], () => string])[] = [
   [['unknown'], () => l10n.t('Outcome unknown')],
   [['failed'], () => l10n.t('Failed')],
@@ -38,8 +38,8 @@ const outcomes: readonly (readonly [readonly StepResult['type'][], () => string]
 ];
 
 /**
- * Reports the effect of a push, file by file, before anything is sent; with `pushed`, reports the sent changes and
- * their outcomes.
+ * Reports the effect of a push, file by file, before anything is sent. With `pushed`, it reports the sent changes and
+ * their outcomes instead.
  */
 export function pushReport(
   folder: string,
@@ -60,7 +60,7 @@ export function pushReport(
       if (pushed.some(({ result }) => result.type === 'unknown' || result.type === 'skipped'))
         writer
           .line()
-          .line(l10n.t('To continue, push the folder again. It is compared with the account first, and only changes that are missing there are sent.')); // prettier-ignore
+          .line(l10n.t('To continue, push the folder again. The folder is compared with the account first, and only the changes that are missing in the account are sent.')); // prettier-ignore
       for (const [types, heading] of outcomes) {
         const all = pushed.filter(({ result }) => types.includes(result.type));
         if (all.length > 0) writer.line().line('## ', heading(), ` (${all.length})`).line();
@@ -103,7 +103,7 @@ function detail(entry: PushEntry): readonly string[] {
     return [
       ...wordsOf(entry),
       ...(entry.type === 'create' && entry.sentBefore
-        ? [l10n.t('was already sent, and its outcome is unknown; sending it again may create a duplicate')]
+        ? [l10n.t('already sent with an unknown outcome, so sending it again may create a duplicate')]
         : []),
     ];
   if (entry.type === 'invalid') return [entry.message];

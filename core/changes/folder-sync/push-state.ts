@@ -9,9 +9,9 @@ import { type RemoteRecords } from './remote';
 /** The effect of pushing a folder, and the current state of its documents. */
 export interface PushState {
   readonly entries: readonly PushEntry[];
-  /** The resources that the lock file should contain, whatever is sent. */
+  /** The resources that the lock file should contain, regardless of what is sent. */
   readonly locked: readonly Locked[];
-  /** Creations of an earlier push whose resources were found. */
+  /** Resources created by an earlier push that were found in the account. */
   readonly found: readonly Locked[];
 }
 

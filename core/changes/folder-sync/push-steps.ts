@@ -14,11 +14,11 @@ import { contentOf, creationBody, fixedMembers } from './content';
 import { listState, listSteps } from './push-lists';
 import { type PushEntry, type Sendable } from './plan-push';
 
-/** Whether an entry of a plan is sent at all. */
+/** Whether an entry of a plan can be sent. */
 export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 
-/** Maximum number of changes in a dialog; the report contains all of them. */
+/** Maximum number of changes that a dialog lists. The report contains all of them. */
 const maxListed = 15;
 
 /** Describes the effect of an entry. */
@@ -32,7 +32,9 @@ export function wordsOf(entry: Sendable): readonly string[] {
 const verbOf = ({ type }: Sendable): string =>
   ({ create: l10n.t('create'), change: l10n.t('change'), delete: l10n.t('delete') })[type];
 
-/** Returns the plan that sends the chosen entries, in order, each with its `stepsOf`. */
+/**
+ * Returns the plan that sends the selected entries in order, with the steps that `stepsOf` returns for each entry.
+ */
 export function planOf(scope: Scope, entries: readonly Sendable[], folder: string): ChangePlan {
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
   const more = lines.length - maxListed;
@@ -45,7 +47,7 @@ export function planOf(scope: Scope, entries: readonly Sendable[], folder: strin
     scope,
     changes: [
       ...lines.slice(0, maxListed),
-      ...(more > 0 ? [l10n.t('and {0} more; see the report', more)] : []),
+      ...(more > 0 ? [l10n.t('and {0} more (see the report)', more)] : []),
     ],
     warning: warningOf(entries),
     confirmation: confirmationOf(entries),
@@ -62,9 +64,9 @@ const warningOf = (entries: readonly Sendable[]): string =>
     l10n.t('{0} created, {1} changed, {2} deleted. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
     count(entries, 'delete') > 0 ? l10n.t('Deleted resources can be re-created from History, with a new ID.') : '',
     entries.some((entry) => entry.type === 'create' && entry.sentBefore)
-      ? l10n.t('Some of these were already sent; sending them again may create duplicates.')
+      ? l10n.t('Some of these resources were already sent. Sending them again may create duplicates.')
       : '',
-    entries.some(makesPublic) ? l10n.t('A client that becomes public stays public.') : '',
+    entries.some(makesPublic) ? l10n.t('A client that is made public cannot be made private again.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
 
 /** Whether a change makes a client public, which cannot be undone. */
@@ -76,7 +78,7 @@ export const makesPublic = (entry: Sendable): boolean =>
   entry.from.visibility !== 'public' &&
   entry.to.visibility === 'public';
 
-/** Returns the strictest confirmation that any single entry needs. */
+/** Returns the strictest of the confirmations that the entries require. */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const deletes = entries.filter(({ type }) => type === 'delete');
   const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);
@@ -88,7 +90,10 @@ function confirmationOf(entries: readonly Sendable[]): Confirmation {
   return asked === 'button' && guarded ? 'modal' : asked;
 }
 
-/** Returns the requests of an entry: one, except for a list, whose items are sent in separate requests. */
+/**
+ * Returns the requests of an entry. There is one request, except for a list, whose items are sent in separate
+ * requests.
+ */
 export const stepsOf = (scope: Scope, entry: Sendable): readonly PlanStep[] =>
   entry.kind === 'list' && entry.type !== 'delete' ? listSteps(scope, entry, stepOf) : [stepOf(scope, entry)];
 
@@ -107,7 +112,7 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   if (entry.type === 'delete') {
     const call = removeCall(ref);
     if (!call) throw new Error(`${kind} cannot be deleted`);
-    // The items of a list are not in its record.
+    // The record of a list does not contain its items.
     const base = kind === 'list' ? listState(entry.record) : content;
     return { call, target, ref, base, expect: { type: 'gone' } };
   }
@@ -119,14 +124,14 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions, so a new version reveals a change that the content alone does not.
+    // Rulesets have versions, so a new version reveals even a change that leaves the content the same.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },
   };
 }
 
-/** Adds data to a document that the service requires, and removes data that it does not accept. */
+/** Completes a document with data that the service requires, and removes data that the service does not accept. */
 function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
   const [{ kind, id }] = path as readonly [ResourceRef['path'][number]];
   if (!isObject(to)) return to;

@@ -16,8 +16,8 @@ import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
 
 /**
- * Reads all resources of an account or zone that a folder contains. Kinds that cannot be read completely are left out
- * and reported.
+ * Reads all resources of an account or zone that a folder can contain. Kinds that cannot be read completely are left
+ * out and reported.
  */
 export async function readRemote(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -42,8 +42,8 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // Reading a list that changes meanwhile can miss an item. Only a response of the service to a read of this item
-    // proves that it is gone.
+    // If a list changes while it is read, an item can be missed. The item is known to be gone only if the service
+    // responds to a read of this item that it does not exist.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
@@ -55,8 +55,8 @@ export async function readRemote(
 }
 
 /**
- * Completes records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be
- * read, the whole kind counts as unread, because missing records would be treated as deleted.
+ * Completes records with the parts that lists leave out: the rules of rulesets and the items of lists. If a part
+ * cannot be read, the whole kind is reported as unread, because missing records would be treated as deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -77,13 +77,13 @@ async function readParts(
 }
 
 interface Part {
-  /** Undefined for resources that do not belong to the scope. */
+  /** The record. Undefined for resources that do not belong to the scope. */
   readonly record?: Json;
   readonly unread?: Unread;
 }
 
 /**
- * Reads a ruleset with its rules. A zone also lists rulesets that it can execute, but can read only its own
+ * Reads a ruleset with its rules. The list of a zone also contains rulesets that the zone can execute but not read
  * (rulesets.md, "Operations").
  */
 async function readRuleset(
@@ -116,10 +116,13 @@ async function readItems(
   return isObject(record) ? { record: { ...record, items: items.map(asJson) } } : {};
 }
 
-/** Returns the reference to a resource that is directly in an account or zone. */
+/** Returns the reference to a resource that is directly in an account or zone, not inside another resource. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/** Indexes the resources of the scope itself: those that a zone inherits are changed in the account. */
+/**
+ * Indexes the resources of the scope itself by ID. Resources that a zone inherits are left out, because they are
+ * changed in the account.
+ */
 function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {

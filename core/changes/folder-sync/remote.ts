@@ -5,7 +5,10 @@ import { type Locked } from './lock';
 /** The current content of the account: for each kind that could be read, its records by ID. */
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
-/** Returns whether a resource exists: `unknown` if resources of its kind could not be read. */
+/**
+ * Returns whether a resource exists, with its record. The result is `unknown` if resources of its kind could not be
+ * read.
+ */
 export function remoteState(
   remote: RemoteRecords,
   { kind, id }: Pick<Locked, 'kind' | 'id'>,

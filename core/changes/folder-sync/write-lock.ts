@@ -5,13 +5,13 @@ import { type Locked, lockName, lockText } from './lock';
 
 /** The service of a folder, and when the folder was last compared with it. */
 export interface Seen {
-  /** The origin of the service. */
+  /** The origin of the service's URL. */
   readonly origin: string;
-  /** ISO 8601, UTC. */
+  /** Time of the last comparison (ISO 8601, UTC). */
   readonly pulledAt: string;
 }
 
-/** Writes the lock file of a folder, and then removes the creations in progress that it includes. */
+/** Writes the lock file of a folder, and then removes the recorded creations that it includes. */
 export async function writeLock(
   folder: Folder,
   { type, id, name: scopeName, accountId }: Scope,
@@ -20,6 +20,6 @@ export async function writeLock(
 ): Promise<void> {
   const scope = { type, id };
   await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
-  // Only after the lock file contains the created resources.
+  // Records of creations are removed only after the lock file contains the created resources.
   await forgetAttempts(folder, resources);
 }

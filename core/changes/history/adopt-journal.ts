@@ -12,16 +12,16 @@ export interface Adopter {
 
 /** The connections of the editor. */
 export interface Adopters {
-  /** Returns the editor's connection to the service at an origin that leads to an account or zone. */
+  /** Returns the editor's connection to the service at an origin that gives access to an account or zone. */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
-  /** Notifies when more is known about where connections lead. */
+  /** Calls `changed` when more is known about the accounts and zones to which connections give access. */
   onDidFind(changed: () => void): { dispose(): void };
 }
 
 /**
- * Converts a journal of the command line as if the editor had made the changes. Because the command line has no
- * connections, its entries contain the origin of the service where those of the editor contain a connection.
- * Entries of accounts and zones to which no connection leads stay as they are: they can be viewed, but not undone.
+ * Converts a journal of the command line as if the editor had made the changes. The command line has no connections,
+ * so its entries contain the origin of the service instead. Entries of accounts and zones that no connection can
+ * access stay as they are: they can be viewed, but not undone.
  */
 export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();
@@ -52,7 +52,7 @@ const moveRefs =
 const movedItems = (items: readonly ItemEntry[], move: (ref: string) => string): readonly ItemEntry[] =>
   items.map((item) => ({ ...item, ref: move(item.ref) }));
 
-/** Replaces the connection with which every path of an entry starts. */
+/** Replaces the connection at the start of every path in an entry. */
 function adopted(
   entry: ChangeEntry,
   { id, name, readOnly }: Adopter,

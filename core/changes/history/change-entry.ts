@@ -5,61 +5,61 @@ import { type Scope } from '../../resources/scope';
 
 /**
  * The progress of a change. `begun` without a later state means that the editor closed before the response arrived.
- * `unread` means that the service made the change and the editor closed before it was read back. The history shows
- * both. `written` means that the change was made and nothing can be read back.
+ * `unread` without a later state means that the service made the change, but the editor closed before the resource
+ * was read back. The history shows both. `written` means that the change was made and nothing can be read back.
  */
 export type ChangeState =
   'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
-/** One change of one resource, as the history keeps it. It never contains secrets. */
+/** One change of one resource, as stored in the history. It never contains secrets. */
 export interface ChangeEntry {
   readonly id: string;
-  /** Milliseconds since 1970 UTC. */
+  /** Time of the change, in milliseconds since 1970 UTC. */
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
   /** The kind of change as a verb, such as "Pause". Absent in journals of earlier versions. */
   readonly verb?: string;
-  /** The changes, in words. */
+  /** The changes in words, one per element. */
   readonly changes?: readonly string[];
   readonly scope: Scope;
   readonly operation: OperationId;
-  /** The path of the resource, as in the address of its document. */
+  /** The path of the resource, as used in the URI of its document. */
   readonly ref?: string;
   readonly before?: Json;
   readonly after?: Json;
-  /** The resources that the change affected, if there is more than one. */
+  /** The resources that the change affected, if there are several. */
   readonly items?: readonly ItemEntry[];
-  /** The members that were added to a user group and removed from it. */
+  /** The members that the change added to a user group and removed from it. */
   readonly members?: {
     readonly group: string;
     readonly added: readonly string[];
     readonly removed: readonly string[];
     readonly names?: Readonly<Record<string, string>>;
   };
-  /** The effect on the items of a list, by the path of the list. */
+  /** The effect on the items of a list. `list` is the path of the list. */
   readonly listItems?: {
     readonly list: string;
     readonly added: readonly Json[];
     readonly removed: readonly Json[];
   };
-  /** Data that was lost with a deleted resource and that no response contains. */
+  /** Data that the deletion of a resource removed and that no response contains. */
   readonly lost?: {
     readonly members?: readonly string[];
     readonly items?: readonly Json[];
     readonly uses?: readonly string[];
     readonly references?: readonly PolicyReference[];
   };
-  /** The refs that `items` replace, in the same order. */
+  /** The refs of the resources that `items` replace, in the same order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;
-  /** Shared by all changes of a plan with several steps: they can be undone together. */
+  /** ID shared by all changes of a plan with several steps, so that they can be undone together. */
   readonly run?: string;
-  /** The window that made the change. */
+  /** The name of the window that made the change. */
   readonly window?: string;
 }
 
-/** One of several resources: `before` is absent if it was created, `after` if it was deleted. */
+/** One of several affected resources. `before` is absent if it was created, and `after` if it was deleted. */
 export interface ItemEntry {
   readonly ref: string;
   readonly target: string;
@@ -67,7 +67,7 @@ export interface ItemEntry {
   readonly after?: Json;
 }
 
-/** A line of the journal: the start of a change, or its outcome. */
+/** A line of the journal, which records the start of a change or its outcome. */
 export type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {

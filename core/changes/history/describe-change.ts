@@ -6,10 +6,10 @@ import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
-/** A change as a row. The subject comes first, because users look for it. */
+/** A change, formatted as a row. The subject comes first, because users look for it. */
 interface DescribedChange {
   readonly label: string;
-  /** The error, if any, the change and its subject, and the time. */
+  /** The error, if any, followed by the change, its subject, and the time. */
   readonly description: string;
   /** All details, one per line. */
   readonly tooltip: string;
@@ -25,7 +25,7 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
   const trouble = stateText(state);
   const obstacle = undoObstacle(entry);
   return {
-    // A created resource has a name only once it exists.
+    // A created resource gets its name only when it exists.
     label: first && others.length === 0 ? first.target : target,
     description: [trouble, verb, timeText(atMs, nowMs), kind, scope.name].filter(Boolean).join(' · '),
     tooltip: [
@@ -50,13 +50,13 @@ function timeText(atMs: number, nowMs: number): string {
   return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
 }
 
-/** Describes the outcome for the user; empty if there were no problems. */
+/** Describes the outcome for the user. The result is empty if there were no problems. */
 function stateText(state: ChangeState): string {
   switch (state) {
     case 'begun':
       return l10n.t('interrupted, outcome unknown');
     case 'unread':
-      return l10n.t('done, not read back');
+      return l10n.t('done, but not verified');
     case 'written':
     case 'verified':
       return '';

@@ -6,17 +6,20 @@ import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { maxEntries, readJournal, writeLine } from './journal';
 
-/** Where the journal is stored. */
+/** Storage of the journal. */
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
   /** Replaces the text while no window is writing. */
   rewrite(change: (text: string) => string): Promise<void>;
-  /** Notifies when any window has written. */
+  /** Calls `changed` when any window has written to the journal. */
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Signals to other windows that this one has a change in progress, and reads their signals. */
+/**
+ * Signals that show other windows that this window has a change in progress. Also reads the signals of the other
+ * windows.
+ */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -25,7 +28,7 @@ export interface Signs {
   seen(): Promise<ReadonlySet<string>>;
 }
 
-/** The changes that were made in this editor. Each is recorded before and after its request. */
+/** The history of the changes that were made in this editor. Each change is recorded before and after its request. */
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<string>();
@@ -99,14 +102,14 @@ export class History implements ChangeLog {
     };
   }
 
-  /** Returns the value that all changes of a plan share: the ID of the first of them. */
+  /** Returns the value that identifies all changes of a plan. It is the ID of the first change. */
   private runOf(plan: ChangePlan, id: string): string {
     const run = this.runs.get(plan) ?? id;
     this.runs.set(plan, run);
     return run;
   }
 
-  /** Marks a change as no longer in progress, even if that could not be recorded. */
+  /** Marks a change as no longer in progress, even if its end could not be recorded. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();
@@ -132,7 +135,7 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Clears the history except for changes in progress and entries written since it was read. */
+  /** Clears the history, except for changes in progress and entries that were written since it was read. */
   async clear(): Promise<void> {
     const sinceMs = this.now();
     const entries = await this.entries();
@@ -142,13 +145,13 @@ export class History implements ChangeLog {
     await this.rewrite((now) => now.filter((entry) => underWay.has(entry.id) || isNew(entry)));
   }
 
-  /** Keeps the journal from growing indefinitely: rewrites it once it is twice as long as its visible content. */
+  /** Rewrites the journal once it is twice as long as its visible content, so that it does not grow indefinitely. */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
     if (lines > 4 * maxEntries) await this.rewrite((entries) => entries);
   }
 
-  /** Notifies when another window has written, until it is disposed. */
+  /** Starts to notify listeners when another window has written. Disposing the result ends this. */
   watch(): { dispose(): void } {
     return this.store.watch(() => this.tell());
   }

@@ -6,7 +6,7 @@ import { readLine } from './journal-line';
  * Combines the journals of the editor and of the command line. Each change is written to the journal that contains it.
  */
 export class JoinedJournal implements JournalStore {
-  /** The IDs of the command line's changes when they were last read. */
+  /** The IDs of the command line's changes, as of the last read. */
   private applied: ReadonlySet<string> = new Set();
 
   constructor(

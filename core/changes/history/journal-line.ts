@@ -11,7 +11,7 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
 
 /**
  * Reads a line of the journal. Returns undefined for a line that was cut off by a crash, or that another version
- * wrote with other properties, because the code that shows changes relies on all properties.
+ * wrote with other properties, because the code that shows changes requires all properties.
  */
 export function readLine(raw: string): JournalLine | undefined {
   const line = readJson(raw);
@@ -37,7 +37,7 @@ function fromStored({ place, ...entry }: StoredEntry): ChangeEntry {
   return { ...entry, scope: { ...names, ...scope, name: scopeName } };
 }
 
-/** An entry in its stored form: journals outlive versions, so stored properties keep their names. */
+/** An entry in its stored form. Journals outlive versions of the extension, so stored properties keep their names. */
 type StoredEntry = Omit<ChangeEntry, 'scope'> & { readonly place: StoredScope };
 type StoredScope = Omit<Scope, 'type' | 'id' | 'name'> & {
   readonly scope: ScopeRef;

@@ -2,7 +2,7 @@ import { isObject, asJson } from '../../resources/json';
 import { type JournalLine, type ChangeEntry } from './change-entry';
 import { readLine, toStored } from './journal-line';
 
-/** Maximum number of changes to keep; older ones are dropped when the journal is next read. */
+/** Maximum number of changes in the history. Older ones are dropped when the journal is next read. */
 export const maxEntries = 500;
 
 /** Formats a line of the journal, without properties that contain secrets. */
@@ -27,7 +27,8 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
-  // Windows and the command line write at the same time, some of them to separate files.
+  // Windows and the command line write at the same time, and some of them write to separate files, so the lines must
+  // be sorted.
   const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
   return newestFirst.slice(0, maxEntries);
 }

@@ -1,9 +1,9 @@
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /**
- * Returns a change as if it had been made to the current state of its resources: a resource that was deleted and
- * re-created has a new ID, so its earlier changes are undone on the resource with this ID. `entries` are all
- * changes of the history.
+ * Returns a change as if it had been made to the current resources. A resource that was deleted and re-created has a
+ * new ID, so earlier changes have to be undone on the resource with this ID. `entries` contains all changes of the
+ * history.
  */
 export function followSuccessors(entry: ChangeEntry, entries: readonly ChangeEntry[]): ChangeEntry {
   const next = new Map<string, string>();

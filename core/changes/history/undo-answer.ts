@@ -2,9 +2,12 @@ import { type Json } from '../../resources/json';
 import { type ChangePlan } from '../plan';
 import { type Member } from '../plans/group-members';
 
-/** The current state, as far as an undo needs it. */
+/** The current state of the data that an undo depends on. */
 export interface Now {
-  /** The records by ref; `null` for a resource that no longer exists, absent for one that could not be read. */
+  /**
+   * The records by ref. The value is `null` for a resource that no longer exists. A resource that could not be read
+   * is absent.
+   */
   readonly records: ReadonlyMap<string, Json | null>;
   /** The members of the group that was changed. */
   readonly members?: readonly Member[];

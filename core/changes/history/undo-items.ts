@@ -13,8 +13,8 @@ import { type Undo } from './undo-answer';
 const maxNamed = 20;
 
 /**
- * Plans to remove the items that a change added, and to add those that it removed or replaced. Later changes of other
- * users to an item are kept. `now` are the current items of the list, with their IDs.
+ * Plans to remove the items that a change added, and to add the items that it removed or replaced. Later changes by
+ * other users to an item are kept. `now` contains the current items of the list, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,
@@ -22,7 +22,7 @@ export function planItemsBack(
   now: readonly Json[],
 ): Undo {
   const ref = parseRef(list);
-  if (!ref) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+  if (!ref) return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const present = new Map(now.map((item) => [itemKey(item), item]));
   const isOurs = (key: string): boolean => {
     const [there, ours] = [present.get(key), added.find((item) => itemKey(item) === key)];

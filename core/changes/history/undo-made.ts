@@ -31,19 +31,19 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
     return {
       ok: false,
       why: l10n.t(
-        '{0} has changed since it was created. Check it, and delete it from its row.',
+        '{0} has changed since it was created. Check the resource, and delete it from its row.',
         changed.item.target,
       ),
     };
   const plan = planDelete(there.map(({ target }) => target));
   const steps = there.flatMap(({ target: { ref, label }, item }): PlanStep[] => {
     const call = removeCall(ref);
-    // Compared once more right before the request is sent.
+    // The resource is compared with this state again right before the request is sent.
     const base = editablePart(ref, item.after ?? null);
     return call ? [{ call, target: label, ref, base, expect: { type: 'gone' } }] : [];
   });
   if (!plan || steps.length === 0)
-    return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+    return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const changes = there.map(({ target: { ref, label } }) =>
     l10n.t('deletes {0} {1}', kinds[lastStep(ref).kind].one(), label),
   );

@@ -31,7 +31,10 @@ export function memberChange({ members, operation, ref, before }: ChangeEntry): 
   };
 }
 
-/** Plans to remove the added members and to add the removed ones; later membership changes are kept. */
+/**
+ * Plans to remove the members that a change added, and to add those that it removed. Later changes of the membership
+ * are kept.
+ */
 export function planMembersBack(
   { scope, target: label }: ChangeEntry,
   { group: ref, added, removed, names }: MemberChange,

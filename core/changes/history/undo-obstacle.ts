@@ -10,12 +10,14 @@ function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }
 
-/** Operations whose effect cannot be undone, with the reason and an alternative. */
+/** Operations whose effect cannot be undone, with the reason and an alternative for the user. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),
   'instances.changeStatus': () =>
-    l10n.t('The instance has continued since. Pause, resume, restart or terminate it from its row.'),
+    l10n.t(
+      'The instance has continued since the change. Pause, resume, restart or terminate the instance from its row.',
+    ),
   'instances.sendEvent': () => l10n.t("Sent events can't be undone."),
   'oauthClients.delete': () => l10n.t('A re-created client gets a new ID and secret.'),
   'oauthClients.rotateSecret': () =>
@@ -28,10 +30,13 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'listItems.add': tooManyItems,
   'listItems.replace': tooManyItems,
   'listItems.remove': tooManyItems,
-  'workflows.delete': () => l10n.t('Its instances and versions were deleted, too. Deploy its script again.'),
+  'workflows.delete': () =>
+    l10n.t('The instances and versions of the workflow were deleted, too. Deploy its script again.'),
 };
 
-/** Returns the reason why a change cannot be undone, as far as the history alone shows; undefined if it can. */
+/**
+ * Returns the reason why a change cannot be undone, as far as the history alone shows it; undefined if there is none.
+ */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('Already undone.');
   if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');
@@ -42,7 +47,7 @@ export function undoObstacle(entry: ChangeEntry): string | undefined {
   const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
   if (!ref)
     return l10n.t(
-      'The outcome is unknown: the response was lost or not recorded. Check the account before retrying.',
+      'The outcome is unknown because the response was lost or not recorded. Check the account before you retry.',
     );
   if (isRemoval(entry)) {
     if (entry.before !== undefined || entry.operation === 'members.remove') return undefined;
@@ -50,7 +55,7 @@ export function undoObstacle(entry: ChangeEntry): string | undefined {
   }
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
   if (entry.operation !== update && !undoneByUpdate.has(entry.operation))
-    return l10n.t('The API has no operation to undo this.');
+    return l10n.t('The API has no operation to undo this change.');
   if (entry.before === undefined) return l10n.t('The state before the change could not be read.');
   if (isMadePublic(entry)) return l10n.t('A public client cannot be made private again.');
   return undefined;
@@ -59,12 +64,15 @@ export function undoObstacle(entry: ChangeEntry): string | undefined {
 function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
   if (items.length === 0) return l10n.t("The response didn't include the created resource.");
   return items.some(({ before, after }) => before === undefined && after === undefined)
-    ? l10n.t('The created resource could not be read, so it may have changed since. Delete it from its row.')
+    ? l10n.t(
+        'The created resource could not be read, so it may have changed since. Delete the resource from its row.',
+      )
     : undefined;
 }
 
 /**
- * Operations that an update of the resource undoes: a moved rule returns to its place together with the whole ruleset.
+ * Operations that are undone by an update of the resource. For example, a moved rule returns to its place when the
+ * whole ruleset is updated.
  */
 const undoneByUpdate: ReadonlySet<OperationId> = new Set([
   'firewallRules.updatePriority',

@@ -13,7 +13,7 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Plans to re-create deleted resources; the service assigns new IDs. Several legacy firewall rules are created in one
+ * Plans to re-create deleted resources. The service assigns new IDs. Several legacy firewall rules are created in one
  * request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
@@ -22,13 +22,14 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
     return one ? [{ ref: one, target, value: valueOf(one, before) }] : [];
   });
   const [first] = parsed;
-  if (!first) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+  if (!first) return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const { ref, value, target } = first;
   const { kind } = lastStep(ref);
   const common: Omit<ChangePlan, 'changes' | 'steps'> = { title: '', verb: '', scope, confirmation: 'modal' };
   if (kind === 'tags_set') return setAgain(common, first);
   const { create } = operationsOf(kind, ref.scope.type);
-  if (create === undefined) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+  if (create === undefined)
+    return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const within = { ...ref, path: ref.path.slice(0, -1) };
   const bodies = parsed.map((one) => asNew(one.value));
   const body = kind === 'firewall_rule' ? bodies : asNew(value);
@@ -45,7 +46,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
         ? {}
         : {
             warning: l10n.t(
-              'The resource was used by {0}. Next, you can add it there again.',
+              'The resource was used by {0}. In the next step, you can add it there again.',
               lost.uses.join('; '),
             ),
           }),
@@ -72,7 +73,7 @@ function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): 
 }
 
 /**
- * Returns the step that adds the items to the re-created list; the service accepts the request first and executes it
+ * Returns the step that adds the items to the re-created list. The service accepts the request first and executes it
  * later.
  */
 function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): readonly PlanStep[] {
@@ -84,7 +85,7 @@ function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): read
 
 function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
   if (kind !== 'list') return [];
-  if (items === undefined) return [l10n.t('without its items, because they were not kept')];
+  if (items === undefined) return [l10n.t('without its items, because they were not recorded')];
   if (items.length === 0) return [];
   return [
     items.length === 1 ? l10n.t('re-adds its only item') : l10n.t('re-adds its {0} items', items.length),
@@ -104,33 +105,34 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
 }
 
 /**
- * Returns the value to send: for tags, the editable part, which identifies their resource; for anything else, the part
- * that re-creates it.
+ * Returns the value to send. For tags, this is the editable part, which identifies the tagged resource. For anything
+ * else, it is the part that re-creates the resource.
  */
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 
-/** Sets tags again instead of creating them: their resource still exists. */
+/** Sets tags again instead of creating them, because the tagged resource still exists. */
 function setAgain(
   common: Omit<ChangePlan, 'changes' | 'steps'>,
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
 ): Undo {
   const call = updateCall(ref, value);
-  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const tags = (isObject(value) ? value.tags : undefined) ?? {};
   return {
     ok: true,
     plan: {
       ...common,
       changes: Object.entries(tags).map(([key, one]) => l10n.t('adds {0}={1}', key, String(one))),
-      warning: l10n.t('This replaces the current tags of the resource.'),
+      warning: l10n.t('Undoing this change replaces the current tags of the resource.'),
       steps: [{ call, target, ref, expect: { type: 'fields', value: { tags } } }],
     },
   };
 }
 
 /**
- * Removes IDs, because the service assigns new ones, also to the filter of a deleted rule, which is re-created with it.
+ * Removes IDs, because the service assigns new ones. This includes the ID of a deleted rule's filter, which is
+ * re-created with the rule.
  */
 function asNew(value: Json): Json {
   const body = withoutId(value);

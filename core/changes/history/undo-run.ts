@@ -3,19 +3,24 @@ import { type ChangePlan, type PlanStep, confirmationFor } from '../plan';
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** One change of several that are undone together. */
+/** One of several changes that are undone together. */
 export interface UndoPart {
   readonly entry: ChangeEntry;
   readonly undo: Undo;
 }
 
-/** The plan that undoes several changes, and for each step of the plan the change that the step undoes. */
+/**
+ * The plan that undoes several changes. For each step of the plan, `entries` contains the change that the step
+ * undoes.
+ */
 export interface RunUndo {
   readonly plan: ChangePlan;
   readonly entries: readonly ChangeEntry[];
 }
 
-/** Joins the undo plans of changes that were made together, newest first. Undefined if nothing can be undone. */
+/**
+ * Joins the undo plans of changes that were made together, newest first. Returns undefined if nothing can be undone.
+ */
 export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
   const steps: PlanStep[] = [];
   const entries: ChangeEntry[] = [];

@@ -18,7 +18,7 @@ import { memberChange, planMembersBack } from './undo-members';
 import { isRemoval, undoObstacle } from './undo-obstacle';
 import { planRemake } from './undo-removed';
 
-/** Returns the refs of the records that an undo depends on. */
+/** Returns the refs of the resources whose records an undo depends on. */
 export const refsOf = (entry: ChangeEntry): readonly string[] =>
   memberChange(entry) || entry.listItems || (isRemoval(entry) && !mayStay(entry))
     ? []
@@ -27,28 +27,37 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
 /** States of a deletion after which the resource may still exist, so that re-creating it would create a duplicate. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
-/** Whether the resource may still exist. Tags are set, not created again, so existing tags do not matter. */
+/**
+ * Whether the resource may still exist after its deletion. This does not matter for tags, because they are set rather
+ * than created.
+ */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
-/** Returns the effect of a change on each resource. A change of a single resource contains it directly. */
+/**
+ * Returns the effect of a change on each resource. If a change affects a single resource, the entry contains the
+ * effect directly.
+ */
 function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
   if (ref === undefined || before === undefined) return [];
   return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];
 }
 
-/** A field that the change set and another user has since set to something else. */
+/** A field that the change set and that another user has since set to something else. */
 export interface UndoConflict {
   readonly ref: string;
   readonly target: string;
   readonly conflict: Conflict;
 }
 
-/** The chosen side for each resource, by ref: `mine` undoes the change, `theirs` keeps the current value. */
+/**
+ * The side that the user chose for each field of a resource, by the ref of the resource. `mine` undoes the change,
+ * and `theirs` keeps the current value.
+ */
 export type UndoChoices = ReadonlyMap<string, Choices>;
 
-/** Returns the fields that the user must decide about before a change can be undone. */
+/** Returns the fields for which the user must choose a side before a change can be undone. */
 export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConflict[] {
   if (undoObstacle(entry) !== undefined || memberChange(entry) || entry.listItems || isRemoval(entry))
     return [];
@@ -61,7 +70,8 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 
 /**
  * Returns the plan that undoes a change: it restores changed values, deletes created resources and re-creates deleted
- * ones. Later changes by others are kept unless `choices` specify otherwise. If that is impossible, nothing is done.
+ * ones. Later changes by others are kept unless `choices` specify otherwise. If the change cannot be undone, the
+ * reason is returned instead.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);
@@ -88,12 +98,12 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Re-creates only resources that are known to be gone. */
+/** Plans to re-create only the resources that are known to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
-  if (gone.length === 0) return { ok: false, why: l10n.t('The resource was not deleted; it still exists.') };
+  if (gone.length === 0) return { ok: false, why: l10n.t('The resource was not deleted and still exists.') };
   return planRemake(entry.scope, gone, entry.lost);
 }
 
@@ -103,7 +113,10 @@ function named(entry: ChangeEntry, undo: Undo): Undo {
   return { ok: true, plan: { ...undo.plan, title, verb } };
 }
 
-/** Returns the title of one of several steps, which describes its own effect instead of the common title. */
+/**
+ * Returns the title of one of several steps. It describes the effect of this step instead of repeating the common
+ * title.
+ */
 function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): string {
   if (changes !== undefined || verb === undefined) return title;
   const parsed = parseRef(ref ?? items?.[0]?.ref ?? '');
@@ -111,7 +124,7 @@ function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): str
   return l10n.t('{0} ({1})', what, verb);
 }
 
-/** Plans to restore the values that a change set, and keeps later changes by others. */
+/** Plans to restore the values that existed before a change. Later changes by others are kept. */
 function planSetBack(
   entry: ChangeEntry,
   items: readonly ItemEntry[],
@@ -129,7 +142,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('All of these values have changed again since then, so they are kept.')
+        ? l10n.t('All values of this change have changed again since then, so they are kept.')
         : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
@@ -148,7 +161,7 @@ function planSetBack(
     ],
     ...(kept.length === 0
       ? {}
-      : { warning: l10n.t('Kept, because it was changed in the meantime: {0}', kept.join('; ')) }),
+      : { warning: l10n.t('These values changed in the meantime, so they are kept: {0}', kept.join('; ')) }),
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(back.map(({ ref }) => ref)),
     typed: String(back.length),
   };
@@ -163,14 +176,18 @@ function planSetBack(
   const { ref, now, wanted, target, record } = first;
   const etag = etagOf(record);
   const call = updateCall(ref, updateBody(ref, now, wanted), etag);
-  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
+  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
-  // Compared once more right before the request is sent, unless the service does so itself.
+  // The resource is compared with this state again right before the request is sent, unless the service compares it
+  // itself.
   const base = etag === undefined ? { base: now } : {};
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
 
-/** Returns the state in which tags were read, which is sent with them so that changes by others are not overwritten. */
+/**
+ * Returns the `etag` of tags that were read. It is sent with the new tags, so that changes by others are not
+ * overwritten.
+ */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 
@@ -180,7 +197,7 @@ function confirmationOf(refs: readonly ResourceRef[]): ChangePlan['confirmation'
   return asked === 'button' && isGuarded ? 'modal' : asked;
 }
 
-/** A resource as it is now, and as it is without the change. */
+/** A resource in its current state, and in the state that it would have without the change. */
 interface TakenBack {
   readonly ref: ResourceRef;
   readonly now: Json;
@@ -192,9 +209,9 @@ interface TakenBack {
 }
 
 /**
- * Removes a change from the current state with a three-way merge: the state after the change is the base, the state
- * before it is one side, and the current state is the other. Undefined for a resource that is gone, cannot be read or
- * was created by the change.
+ * Removes a change from the current state with a three-way merge. The state after the change is the base, the state
+ * before it is one side, and the current state is the other. Returns undefined for a resource that is gone, cannot be
+ * read or was created by the change.
  */
 function takeBack(
   { ref: path, before: old, after: then }: ItemEntry,
@@ -205,7 +222,7 @@ function takeBack(
   if (!ref || record === undefined || record === null || old === undefined) return undefined;
   const { kind } = lastStep(ref);
   const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
-  // The result of the change is unknown: the confirmation shows all differences.
+  // If the result of the change is unknown, the confirmation shows all differences.
   const after = then === undefined ? now : editablePart(ref, then);
   const merge = merge3(after, before, now);
   const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);

@@ -13,9 +13,9 @@ import { type PlannedChange } from './plan-file';
 export interface Moved {
   readonly file: string;
   /**
-   * `changed`, `deleted`: in the account, since the plan was created. `made`: the lock file of the folder contains it,
-   * so the plan was already sent. `sent`: it was already sent, and its outcome is unknown. `unread`: it could not be
-   * read.
+   * `changed` and `deleted`: the resource was changed or deleted in the account since the plan was created. `made`:
+   * the lock file of the folder already contains the resource, so the plan was sent before. `sent`: the change was
+   * already sent, and its outcome is unknown. `unread`: the resource could not be read.
    */
   readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
   readonly error?: ApiError;
@@ -27,8 +27,8 @@ export type CheckedPlan =
   | { readonly ok: false; readonly moved: readonly Moved[] };
 
 /**
- * Reads the resources that a plan would change, and compares them with the base of the plan. All of them must be
- * unchanged.
+ * Reads the resources that a plan would change, and compares them with the state on which the plan is based. All of
+ * them must be unchanged.
  */
 export async function checkPlan(
   remote: Pick<Remote, 'page' | 'send'>,

@@ -16,34 +16,39 @@ export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'delete'; readonly id: string; readonly base: Json }
 );
 
-/** The changes of a pulled folder, to be reviewed and sent later. It contains no credentials or secrets. */
+/**
+ * The planned changes of a pulled folder, which are reviewed and sent later. The plan contains no credentials or
+ * secrets.
+ */
 export interface FilePlan {
   /** The origin of the service. */
   readonly origin: string;
   readonly scope: ScopeRef;
   readonly scopeName: string;
-  /** The pulled folder, relative to where the plan was created, with `/` as the separator. */
+  /**
+   * The path of the pulled folder, relative to the folder in which the plan was created, with `/` as the separator.
+   */
   readonly folder: string;
-  /** ISO 8601, UTC. */
+  /** Time of creation (ISO 8601, UTC). */
   readonly createdAt: string;
-  /** After this time, the plan is not sent, because the review is too old. */
+  /** Time after which the plan is no longer sent, because its review is too old. */
   readonly expiresAt: string;
   readonly changes: readonly PlannedChange[];
 }
 
-/** Computes an identifier of a string: equal for equal strings, and collisions cannot be constructed. */
+/** Computes an identifier of a string. Equal strings have equal identifiers, and collisions cannot be constructed. */
 export type Digest = (text: string) => string;
 
 const version = 1;
 
-/** Returns the ID with which a user or a pipeline confirms exactly this plan. */
+/** Returns the ID with which a user or a pipeline confirms that exactly this plan is sent. */
 export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.stringify(ordered(plan)));
 
 /** Returns the text of a plan file. */
 export const planFileText = (plan: FilePlan, digest: Digest): string =>
   `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
 
-/** Returns the properties in a fixed order, whatever their original order. */
+/** Returns the properties of a plan in a fixed order, whatever their original order. */
 const ordered = ({
   origin,
   scope,
@@ -62,7 +67,7 @@ const ordered = ({
   changes,
 });
 
-/** Returns the entry of a push as a change of a plan. */
+/** Converts an entry of a push into a change of a plan. */
 export function plannedChange(entry: Sendable): PlannedChange {
   const { kind, file } = entry;
   switch (entry.type) {
@@ -80,7 +85,7 @@ export type ReadPlan =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a plan file. It may come from anyone: edited content, and content that does not belong in a folder, is
+ * Reads a plan file. Because it may come from anyone, edited content and content that does not belong in a folder are
  * rejected.
  */
 export function readPlanFile(source: string, digest: Digest): ReadPlan {

@@ -13,15 +13,16 @@ import { creationBody, fixedMembers } from '../folder-sync/content';
 import { type ChangePlan } from '../plan';
 import { recreatable } from './recreatable.data';
 
-/** Where a resource is created. */
+/** The place where a resource is created. */
 export interface Where {
   readonly scope: Scope;
-  /** The resources that will contain the new resource: a workflow, a user group. */
+  /** The resources that will contain the new resource, such as a workflow or a user group. */
   readonly within: readonly ResourceStep[];
 }
 
 /**
- * Returns the plan that creates a resource. A workflow is created with PUT under its name, everything else with POST.
+ * Returns the plan that creates a resource. A workflow is created with PUT under its name, and all other resources
+ * with POST.
  */
 export function planCreate(
   { scope, within }: Where,
@@ -43,7 +44,7 @@ export function planCreate(
       {
         call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
-        // An instance proceeds on its own, so it cannot be compared later.
+        // The state of an instance changes by itself, so the instance cannot be compared later.
         ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],
@@ -51,9 +52,9 @@ export function planCreate(
 }
 
 /**
- * Returns the plan that re-creates, from a document, a resource that the account no longer has, in the same scope.
- * `base` is its former state, with the values that only a creation can set, such as the address of a zone's access
- * rule. Undefined for kinds that cannot be re-created as they were.
+ * Returns the plan that re-creates, from a document, a resource that the account no longer has. The new resource is
+ * in the same scope. `base` is its former state, with the values that can only be set at creation, such as the
+ * address of a zone's access rule. Returns undefined for kinds that cannot be re-created as they were.
  */
 export function planRecreate(
   { ref, scope, record: base, label }: Target,
@@ -74,7 +75,7 @@ export function planRecreate(
     verb: l10n.t('Create'),
     scope,
     changes: describeBody(wanted),
-    warning: l10n.t('The new resource gets another ID.'),
+    warning: l10n.t('The new resource gets a new ID.'),
     confirmation: 'modal',
     steps: [
       {

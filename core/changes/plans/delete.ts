@@ -13,8 +13,8 @@ import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
 /**
- * Plans deletions. The text names what else is deleted, and whether it can be restored. Several firewall rules of a
- * zone are deleted in one request.
+ * Plans deletions. The text lists what else is deleted, and states whether it can be restored. Several firewall rules
+ * of a zone are deleted in one request.
  */
 export function planDelete(
   targets: readonly Target[],
@@ -40,14 +40,14 @@ export function planDelete(
     scope: first.scope,
     changes: targets.map(describe),
     warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
-    // Even a re-created resource gets a new ID, and other resources may refer to the old one.
+    // A resource gets a new ID even if it is re-created, and other resources may refer to the old one.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
 
-/** Whether a resource can be re-created as it was: a list with all of its items. */
+/** Whether a resource can be re-created as it was. For a list, this requires all of its items. */
 const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
   const { kind } = lastStep(ref);
   return recreatable.has(kind) || (kind === 'list' && lost?.items !== undefined);
@@ -67,7 +67,7 @@ const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan =>
       l10n.t('{0}: removes {1}={2}', label, key, valueText(value)),
     ),
   ),
-  warning: l10n.t('The resource itself is not deleted. Undo in the history sets its tags again.'),
+  warning: l10n.t('The resource itself is not deleted. To restore its tags, undo the change in History.'),
   confirmation: confirmationFor({ count: targets.length, reversible: true }),
   typed: String(targets.length),
   steps: targets.flatMap((target) => deleteOne(target, undefined)),
@@ -89,7 +89,7 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['st
   items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
 
-/** Describes a resource to delete with the details of its row: action, notes, contents. */
+/** Describes a resource to delete: its kind, its label, and the description in its row. */
 function describe({ label, ref, record }: Target): string {
   const { kind, id } = lastStep(ref);
   const { description = '' } = kinds[kind].present(record, id);
@@ -106,30 +106,34 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   const workflow = has('workflow');
   const running = object(workflow?.record, 'instances')?.running;
   return [
-    ...(workflow ? [l10n.t('Its instances are deleted, too. Its script stays deployed.')] : []),
-    ...(typeof running === 'number' && running > 0
-      ? [l10n.t('Instances that are currently running: {0}.', running)]
+    ...(workflow
+      ? [l10n.t('The instances of the workflow are deleted, too. Its script stays deployed.')]
       : []),
+    ...(typeof running === 'number' && running > 0 ? [l10n.t('Running instances: {0}.', running)] : []),
     ...targets
       .filter(({ ref }) => lastStep(ref).kind === 'user_group')
       .map((target) => membersText(target, lostOf(target))),
     ...targets.flatMap((target) => usesText(target, lostOf(target))),
     ...targets.flatMap((target) => itemsText(target, lostOf(target))),
-    ...(has('oauth_client') ? [l10n.t('Applications that use it are rejected immediately.')] : []),
-    ...(has('sso_connector') ? [l10n.t('Users of that domain can no longer sign in through it.')] : []),
-    ...(has('lockdown_rule') ? [l10n.t('Its URLs are open to everyone again.')] : []),
+    ...(has('oauth_client')
+      ? [l10n.t('Requests from applications that use the client are rejected immediately.')]
+      : []),
+    ...(has('sso_connector')
+      ? [l10n.t('Users with an email address in the domain can no longer sign in through the connector.')]
+      : []),
+    ...(has('lockdown_rule') ? [l10n.t('The URLs of the rule are open to everyone again.')] : []),
   ];
 }
 
-/** Names the members who lose the permissions of a group; undoing the deletion adds them again. */
+/** Lists the members who lose the permissions of a group. Undoing the deletion adds them again. */
 function membersText({ label }: Target, lost: Lost | undefined): string {
   const members = lost?.members;
   if (members === undefined)
-    return l10n.t('The members of {0} lose the permissions of its policies. They could not be read, so undoing the deletion does not restore them.', label); // prettier-ignore
+    return l10n.t('The members of {0} lose the permissions that its policies grant. The members could not be read, so undoing the deletion does not restore them.', label); // prettier-ignore
   if (members.length === 0) return l10n.t('{0} has no members.', label);
   return members.length === 1
-    ? l10n.t('The only member of {0} loses the permissions of its policies.', label)
-    : l10n.t('The {0} members of {1} lose the permissions of its policies.', members.length, label);
+    ? l10n.t('The only member of {0} loses the permissions that its policies grant.', label)
+    : l10n.t('The {0} members of {1} lose the permissions that its policies grant.', members.length, label);
 }
 
 /**
@@ -141,8 +145,8 @@ function itemsText({ ref, label, record }: Target, lost: Lost | undefined): read
   const uses = number(record, 'num_referencing_filters') ?? 0;
   const items = number(record, 'num_items') ?? lost?.items?.length ?? 0;
   return [
-    ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API rejects the deletion. Find its uses first.', label) : l10n.t('{0} rules use {1}, so the API rejects the deletion. Find its uses first.', uses, label)]),
-    ...(items === 0 ? [] : [items === 1 ? l10n.t('Its only item is deleted, too.') : l10n.t('Its {0} items are deleted, too.', items)]),
+    ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API rejects the deletion. Find and remove this use first.', label) : l10n.t('{0} rules use {1}, so the API rejects the deletion. Find and remove these uses first.', uses, label)]),
+    ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item of the list is deleted, too.') : l10n.t('The {0} items of the list are deleted, too.', items)]),
     ...(lost?.items || items === 0 ? [] : [l10n.t('The items are not recorded, so undoing the deletion does not restore them.')]),
   ];
 } // prettier-ignore
@@ -159,6 +163,6 @@ function usesText({ ref, label }: Target, lost: Lost | undefined): readonly stri
     ];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
-    l10n.t('{0} is used by {1} and is removed there. Undoing the deletion offers to add it again.', label, lost.uses.join('; ')),
+    l10n.t('The deletion also removes {0} from {1}. When you undo the deletion, you can restore these uses.', label, lost.uses.join('; ')),
   ]; // prettier-ignore
 }

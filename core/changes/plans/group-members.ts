@@ -5,13 +5,16 @@ import { type Scope } from '../../resources/scope';
 import { type Target } from '../../resources/target';
 import { type ChangePlan, confirmationFor } from '../plan';
 
-/** A member as the group has it now. */
+/** A current member of the group. */
 export interface Member {
   readonly id: string;
   readonly email?: string;
 }
 
-/** Returns the names of added or removed members, by ID, as far as they are known: the history outlives the group. */
+/**
+ * Returns the names of added or removed members by ID, as far as they are known. They are stored because the history
+ * outlives the group.
+ */
 const namesOf = (
   added: readonly string[],
   removed: readonly Member[],
@@ -22,7 +25,7 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Plans to add the people who are not in the group yet. Undefined if there is no one to add. */
+/** Plans to add the people who are not in the group yet. Returns undefined if there is no one to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],
@@ -53,7 +56,7 @@ export function planAdd(
   };
 }
 
-/** Plans to replace the whole list, showing the difference. Undefined if nothing changes. */
+/** Plans to replace the whole list of members, showing the difference. Returns undefined if nothing changes. */
 export function planReplace(
   group: Target,
   current: readonly Member[],
@@ -79,7 +82,7 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
-        // The whole list is sent: members added in the meantime would be removed silently.
+        // The request contains the whole list, so it would silently remove members who were added in the meantime.
         membersBase: current.map(({ id }) => id),
         members: {
           group: group.ref,

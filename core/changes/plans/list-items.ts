@@ -18,7 +18,7 @@ export function itemText(item: Json): string {
 /** Maximum number of items that a confirmation lists. */
 const maxNamed = 20;
 
-/** Returns the existing items that a request replaces because new ones have the same key. */
+/** Returns the existing items that a request replaces because new items have the same key. */
 function replacedBy(
   items: readonly JsonObject[],
   now: readonly Json[] | undefined,
@@ -30,15 +30,15 @@ function replacedBy(
   });
 }
 
-/** Returns the items to add that do not exist in this form yet. */
+/** Returns the items to add that do not yet exist in the same form. */
 const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonly JsonObject[] => {
   const present = new Map(now.map((item) => [itemKey(item), itemContent(item)]));
   return items.filter((item) => !equalJson(present.get(itemKey(item)) ?? null, itemContent(item)));
 };
 
 /**
- * Plans to add items to a list; an item with the same key replaces the existing one, including its comment. `now` are
- * the current items; if they are given, the change can be undone.
+ * Plans to add items to a list. An item replaces an existing one with the same key, including its comment. `now`
+ * contains the current items. If it is present, the change can be undone.
  */
 export const planAddItems = (
   list: Target,
@@ -94,7 +94,7 @@ export const planReplaceItems = (
   ],
 });
 
-/** Returns the items that a list no longer contains in this form after its items are replaced. */
+/** Returns the items that a list no longer contains in the same form after its items are replaced. */
 function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly Json[] {
   const sent = new Map(items.map((item) => [itemKey(item), itemContent(item)]));
   return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));
@@ -114,7 +114,7 @@ export function planRemoveItems(items: readonly Target[]): ChangePlan | undefine
     verb: l10n.t('Remove'),
     scope: first.scope,
     changes: items.map(({ label }) => l10n.t('removes {0}', label)),
-    warning: l10n.t('Rules that use the list no longer match them.'),
+    warning: l10n.t('Rules that use the list no longer match the removed items.'),
     confirmation: confirmationFor({ count: items.length, reversible: false }),
     typed: String(items.length),
     steps: [

@@ -4,7 +4,7 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
 /**
- * Plans a new client secret in addition to the old one, which keeps working until it is deleted (OAuth clients, "Rotate
+ * Plans the creation of a new client secret. The old secret keeps working until it is deleted (OAuth clients, "Rotate
  * secret").
  */
 export const planRotate = (target: Target): ChangePlan => ({
@@ -24,9 +24,7 @@ export const planDeleteRotated = (target: Target): ChangePlan => ({
   verb: l10n.t('Delete'),
   scope: target.scope,
   changes: [l10n.t('the old secret stops working')],
-  warning: l10n.t(
-    'Applications that still use the old secret are rejected immediately. This cannot be undone.',
-  ),
+  warning: l10n.t('Requests with the old secret are rejected immediately. This cannot be undone.'),
   confirmation: 'modal',
   steps: [
     {

@@ -7,8 +7,8 @@ import { type ChangePlan } from '../plan';
 import { planMembers } from '../set-members';
 
 /**
- * Plans to add a resource group again to the policies of user groups that referenced it before it was deleted. Policies
- * that are gone or already reference it are not changed. Undefined if there is nothing to do.
+ * Plans to add a resource group back to the policies that referenced it before it was deleted. Policies that no
+ * longer exist or that already reference the group are not changed. Returns undefined if there is nothing to do.
  */
 export function planReferences(
   groups: readonly Target[],

@@ -9,8 +9,8 @@ import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
 /**
- * Plans to pause or resume rules. Several firewall rules of one zone are sent in one request, everything else one by
- * one.
+ * Plans to pause or resume rules. Several firewall rules of one zone are sent in one request, and all other rules one
+ * by one.
  */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {
@@ -30,7 +30,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
       ? l10n.t('While disabled, the rule is skipped.')
       : l10n.t('The rule takes effect immediately.'),
   };
-  // In rules of rulesets, the property has the opposite meaning.
+  // Rules of rulesets have a property with the opposite meaning.
   const isOfRulesets = targets.every(({ ref }) => lastStep(ref).kind === 'ruleset_rule');
   const plan = planMembers(targets, isOfRulesets ? { enabled: !paused } : { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -42,7 +42,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
     : plan;
 }
 
-/** Returns a rule as one of several that a request changes. */
+/** Returns the item for a rule, if a request changes several rules. */
 function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   const editable = editablePart(ref, record);
   const after = isObject(editable) ? { ...editable, ...members } : members;
@@ -53,7 +53,10 @@ function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
 export const planPriority = (targets: readonly Target[], first: number): ChangePlan =>
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
-/** Plans to change priorities. A single rule is addressed directly; several rules of a zone are sent in one request. */
+/**
+ * Plans to change priorities. A single rule is changed by its own request, and several rules of a zone by a common
+ * one.
+ */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],
 ): ChangePlan {
@@ -69,7 +72,7 @@ export function planPriorities(
     changes: changes.map(({ target: { label, record }, priority }) =>
       l10n.t('{0}: priority {1} → {2}', label, number(record, 'priority') ?? l10n.t('none'), priority),
     ),
-    warning: l10n.t('The order decides which rule runs first.'),
+    warning: l10n.t('The priority determines which rule runs first.'),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),
     typed: String(targets.length),
     steps: [
@@ -92,7 +95,7 @@ export function planPriorities(
 
 type Item = NonNullable<PlanStep['items']>[number];
 
-/** Returns the same plan with a single request for all its legacy firewall rules. */
+/** Returns the same plan with a single request for all of its legacy firewall rules. */
 export function inOneRequest(plan: ChangePlan, items: readonly Item[]): ChangePlan {
   const [first] = items;
   if (!first) return plan;

@@ -14,11 +14,12 @@ import { summarize } from '../../resources/summary';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
-/** Returns the reference to the ruleset that contains the rule. */
+/** Returns the reference to the ruleset that contains a rule. */
 export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path: rule.path.slice(0, -1) });
 
 /**
- * Returns the IDs and versions of rules, in order: they show whether another user changed, added, removed or moved one.
+ * Returns the IDs and versions of the rules of a ruleset, in order. These show whether another user has changed,
+ * added, removed or moved a rule.
  */
 const rulesState = (ruleset: Json): Json => ({
   rules: list(ruleset, 'rules').map((rule) => ({
@@ -27,13 +28,13 @@ const rulesState = (ruleset: Json): Json => ({
   })),
 });
 
-/** The position of a rule: before another one, or last. */
+/** The position of a rule: either before another rule or last. */
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
- * Plans to move a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone.
- * Nothing is sent if the ruleset has changed by then. Returns undefined if the rule is already in that place, or
- * not in the ruleset.
+ * Plans to move a rule within its ruleset, with a request for this rule alone. `ruleset` is the record of the
+ * ruleset, which was just read. Nothing is sent if the ruleset has changed by then. Returns undefined if the rule is
+ * already in that place or not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -50,7 +51,9 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
     verb: l10n.t('Move'),
     scope: rule.scope,
     changes: [l10n.t('{0}: position {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
-    warning: l10n.t('Rules run in this order. The first one that blocks or redirects a request decides.'),
+    warning: l10n.t(
+      'Rules run in this order. The first rule that blocks or redirects a request determines the outcome.',
+    ),
     confirmation: 'button',
     steps: [
       {
@@ -65,7 +68,8 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
 }
 
 /**
- * Plans to add a rule to a ruleset, with a request that cannot delete others. It is added last if `place` is absent.
+ * Plans to add a rule to a ruleset, with a request that cannot delete other rules. The rule is added last if `place`
+ * is absent.
  */
 export function planAddRule(
   ruleset: Target,
@@ -88,8 +92,8 @@ export function planAddRule(
 }
 
 /**
- * Plans to add the first rule of a phase that has no entry point yet: the service then creates it (rulesets.md,
- * "Operations").
+ * Plans to add the first rule of a phase that has no entry point yet. The service then creates the entry point
+ * (rulesets.md, "Operations").
  */
 export function planFirstRule(
   { ref, scope, label }: Pick<Target, 'ref' | 'scope' | 'label'>,
@@ -117,7 +121,10 @@ const addWords = (
 
 const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
 
-/** Plans a disabled copy of a rule right after it, which has no effect until the user has reviewed and enabled it. */
+/**
+ * Plans to add a disabled copy of a rule right after it. The copy has no effect until the user has reviewed and
+ * enabled it.
+ */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);
   if (!isObject(value)) return undefined;
@@ -129,8 +136,8 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Plans to restore the rules of an older version with a single write of the ruleset: rules that still exist keep
- * their ID, the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Returns
+ * Plans to restore the rules of an older version with a single write of the ruleset. Rules that still exist keep
+ * their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Returns
  * undefined if there is no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
@@ -151,7 +158,7 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
     changes,
     ...(lost.length === 0
       ? {}
-      : { warning: l10n.t('Removes {0}. Version {1} still has them.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),
+      : { warning: l10n.t('This change removes {0}. Version {1} still contains the removed rules.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),
     confirmation: 'modal',
     steps: [
       {
@@ -166,8 +173,9 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
 }
 
 /**
- * Returns the versions that a write replaced unseen: another user wrote between the last read and the write, and the
- * service does not compare versions (rulesets.md, "Updates"). `before` is the base of the write.
+ * Returns the versions that a write overwrote without anyone noticing. This happens if another user wrote between the
+ * last read and the write, because the service does not compare versions (rulesets.md, "Updates"). `before` is the
+ * base of the write.
  */
 export const overwritten = (before: Json, answer: Json): readonly string[] =>
   versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

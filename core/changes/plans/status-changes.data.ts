@@ -2,15 +2,15 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../resources/json';
 import { number, text } from '../../resources/record';
 
-/** A status change that the service accepts, and how to recognize that it is done. */
+/** A status change that the service accepts, and the criteria by which its completion is recognized. */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  /** The warning shown before the change; it depends on additional data. */
+  /** Returns the warning shown before the change, which depends on additional data. */
   readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
-  /** Statuses in which the change is possible. With an unknown status, no change is possible. */
+  /** Statuses in which the change is possible. If the status is unknown, no change is possible. */
   readonly from: readonly string[];
   /** Statuses that show that the change is done. */
   readonly to: readonly string[];
@@ -18,7 +18,7 @@ export interface StatusChange {
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/** The status changes. Menus, the panel and the commands offer exactly these. */
+/** The status changes. Menus, the panel and the commands offer exactly this set. */
 export const statusChanges = {
   pause: {
     status: 'pause',
@@ -52,7 +52,9 @@ export const statusChanges = {
     verb: () => l10n.t('Terminate'),
     warning: ({ rollback }) =>
       rollback === true
-        ? l10n.t('The rollbacks of its steps run, last step first. A terminated instance cannot be resumed.')
+        ? l10n.t(
+            'The steps are rolled back, starting with the last step. A terminated instance cannot be resumed.',
+          )
         : l10n.t('Completed steps are not undone. A terminated instance cannot be resumed.'),
     reversible: false,
     from: ['queued', 'running', 'waiting', 'paused', 'waitingForPause'],
@@ -87,7 +89,7 @@ export const statusChanges = {
   },
 } as const satisfies Readonly<Record<string, StatusChange>>;
 
-/** Statuses in which an instance may still wait for an event. */
+/** Statuses in which an instance can still receive an event. */
 export const eventStatuses = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'] as const;
 
 /** Whether a status allows a change. */

@@ -16,7 +16,7 @@ export interface Tagged {
   readonly etag?: string;
 }
 
-/** Plans to replace all tags of a resource; the request contains the state on which the change is based. */
+/** Plans to replace all tags of a resource. The request identifies the state on which the change is based. */
 export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
   const ref = refOf(tagged);

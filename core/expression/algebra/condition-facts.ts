@@ -4,33 +4,33 @@ import { isLiteral, ungrouped } from '../walk';
 import { type Condition, Conditions } from './condition';
 
 /**
- * Index data of a condition, so that the conditions of thousands of rules can be compared without comparing every pair:
- * a condition can imply another one only if they share an operand, and usually a value. Equal strings mean equal
- * contents.
+ * Index data of a condition, used to compare the conditions of thousands of rules without comparing every pair. A
+ * condition can imply another one only if they share an operand, and usually a value. Equal strings represent equal
+ * operands and values.
  */
 export interface ConditionFacts {
   /**
-   * Keys under which a wider condition is indexed: one key for the operand, or one per value of the operand. A
-   * condition that is always true has a single empty key.
+   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. A narrower
+   * condition finds it under these keys. A condition that is always true has a single empty key.
    */
   readonly anchors: readonly string[];
-  /** Keys with which wider conditions are looked up. */
+  /** Keys with which wider conditions than this one are looked up. */
   readonly probes: readonly string[];
-  /** The operand, if the condition only lists values of it. Such conditions can be merged. */
+  /** The operand, if the condition consists only of a list of its values. Such conditions can be merged. */
   readonly lists?: string;
 }
 
-/** One part of a chain of `and`. */
+/** One operand of a chain of `and`. */
 interface Part {
   readonly operand: string;
   /** All values of the operand, if they can be listed. */
   readonly values: readonly string[] | undefined;
 }
 
-/** Maximum number of values listed. */
+/** Maximum number of values that are listed. */
 const maxValues = 200;
 
-/** Returns the index data of a filter without problems; undefined if nothing is certain. */
+/** Returns the index data of a filter without problems; undefined if nothing is known for certain. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);
@@ -38,7 +38,8 @@ export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts |
   const parts = partsOf(conditions, inner);
   const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
   const [anchor] = listed.length > 0 ? listed : parts;
-  // every branch of a condition implies what the condition implies, so looking up the first branch is enough
+  // every branch of an `or` implies everything that the whole condition implies, so it is enough to look up the first
+  // branch
   const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
   const narrow = branch ? partsOf(conditions, ungrouped(branch)) : [];
   const probes = narrow.flatMap(({ operand, values }) => [

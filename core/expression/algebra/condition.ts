@@ -28,11 +28,12 @@ import {
 } from './value-set';
 
 /**
- * Exact content of a condition on one operand: the values for which it is true, and whether it is true if there is no
- * value. Partial matches (`contains` and the like) are separate from the sets, because their strings cannot be listed.
+ * The exact meaning of a condition on one operand: the values for which it is true, and whether it is true if the
+ * value is missing. Partial matches (`contains` and the like) are separate from the sets, because their strings
+ * cannot be listed.
  */
 export interface Condition {
-  /** The same string for conditions on the same operand. */
+  /** Key of the operand. Conditions on the same operand have the same key. */
   readonly key: string;
   readonly canBeMissing: boolean;
   /** Whether the condition is also true for a missing value. */
@@ -44,8 +45,8 @@ export interface Condition {
 }
 
 /**
- * The conditions of one source. Each is read only once, because several lints need it. An instance is created for one
- * check and then discarded: caching by node for the lifetime of the node would cost more than it saves.
+ * The conditions of one source text. Each condition is read only once, because several lints need it. An instance is
+ * created for one check and then discarded. Caching for the whole lifetime of a node would cost more than it saves.
  */
 export class Conditions {
   private known: Map<Expression, Condition | undefined> | undefined;
@@ -75,7 +76,8 @@ export class Conditions {
   }
 
   /**
-   * Reads a condition on a string. Only the last result is cached, because callers ask for the same node in succession.
+   * Reads a condition on a string. Only the last result is cached, because callers ask for the same node several
+   * times in a row.
    */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
@@ -113,7 +115,7 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
   }
 }
 
-/** A quick check whether two conditions of a chain are certainly not on the same operand. */
+/** Quickly checks whether two conditions of a chain are certainly on different operands. */
 function areOnDifferentNames({ operands }: LogicalExpression): boolean {
   let first: string | undefined;
   for (const operand of operands) {
@@ -125,7 +127,10 @@ function areOnDifferentNames({ operands }: LogicalExpression): boolean {
   return false;
 }
 
-/** The name with which the key of a condition starts; undefined if it is not known without reading the condition. */
+/**
+ * Returns the name with which the key of a condition starts; undefined if it is not known without reading the
+ * condition.
+ */
 function subjectName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);
   switch (inner.kind) {
@@ -161,7 +166,7 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
   return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
 }
 
-/** Reads a Boolean operand on its own, or a call such as `starts_with`. */
+/** Reads a Boolean operand that stands alone, or a call such as `starts_with`. */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
@@ -189,8 +194,8 @@ const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
- * Treats a comparison of two operands as a Boolean of its own: it equals other comparisons of the same operands and is
- * the opposite of its negation. Nothing else is known about it.
+ * Treats a comparison of two operands as a Boolean value of its own. It is equal to other comparisons of the same
+ * operands, and the opposite of its negation. Nothing else is known about it.
  */
 function operandsCondition(
   source: string,
@@ -253,7 +258,10 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
   }
 }
 
-/** Returns the values for `lt` and the like. Strings are ordered by bytes, which is not supported here. */
+/**
+ * Returns the values for an ordering operator such as `lt`. Strings are ordered by bytes, which is not supported
+ * here.
+ */
 function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined {
   const withEqual = operator === 'le' || operator === 'ge';
   const isLess = operator === 'lt' || operator === 'le';
@@ -277,7 +285,7 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
   return undefined;
 }
 
-/** Whether a condition is never true, neither for any value nor for a missing one. */
+/** Whether a condition can never be true, neither for any value nor for a missing value. */
 export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
 }

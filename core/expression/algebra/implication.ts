@@ -7,8 +7,8 @@ import { type Condition, Conditions, implies, isAlways } from './condition';
 const maxComparisons = 20_000;
 
 /**
- * A condition or a part of one with the data for comparing it, which is computed only once because it may be compared
- * with many others.
+ * A condition, or a part of one, with the data for comparing it. The data is computed only once, because a condition
+ * may be compared with many others.
  */
 export class ImplicationPart {
   private readonly node: Expression;
@@ -24,14 +24,14 @@ export class ImplicationPart {
     this.node = ungrouped(node);
   }
 
-  /** The parts of a chain with the given operator; undefined for any other expression. */
+  /** Returns the parts of a chain with the given operator; undefined for any other expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
     this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.conditions, operand));
     return this.parts;
   }
 
-  /** Whether this part implies another one, compared as a whole. */
+  /** Whether this part, as a whole, implies another one. */
   impliesAsWhole(wide: ImplicationPart): boolean {
     const [a, b] = [this.facts, wide.facts];
     if (b.isAny || a.words === b.words) return true;
@@ -51,13 +51,13 @@ export class ImplicationPart {
   }
 }
 
-/** The whole condition of a tree without problems; undefined if the tree is empty. */
+/** Returns the condition of a tree without problems; undefined if the tree is empty. */
 export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart | undefined =>
   root && new ImplicationPart(new Conditions(text), root);
 
 /**
- * Whether every request that satisfies `narrow` also satisfies `wide`. True is certain; false can mean unknown. Both
- * trees must be free of problems.
+ * Whether every request that satisfies `narrow` also satisfies `wide`. The result true is certain; the result false
+ * can also mean that this is unknown. Both trees must be free of problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
   const [a, b] = [implicationPart(narrow), implicationPart(wide)];
@@ -70,7 +70,8 @@ export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boo
 
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
-  // first the cases in which every part must imply the other condition, then those in which one part is enough
+  // First come the cases in which every part must imply the other condition, and then those in which one part is
+  // enough.
   const every = a.chain('or');
   if (every) return every.every((part) => covers(part, b, budget));
   const all = b.chain('and');

@@ -7,10 +7,10 @@ import { type ComparisonExpression, type Expression, type ExpressionTree, type L
 import { isLiteral, isOperand, ungrouped } from '../walk';
 
 /**
- * Returns the same string for expressions that differ only in notation: whitespace, unnecessary parentheses, words or
- * symbols, forms of literals, the order of operands and items, repetitions, double negation, `ne` for `not … eq`, a set
- * for a chain of `or`. Equal strings mean equal meanings; expressions with different strings may be equivalent, too.
- * Only for expressions without problems.
+ * Returns the same string for expressions that differ only in notation. The differences include whitespace,
+ * unnecessary parentheses, words or symbols, forms of literals, the order of operands and items, repetitions, double
+ * negation, `ne` for `not … eq`, and a set for a chain of `or`. Equal strings mean equal meanings, but expressions
+ * with different strings may also be equivalent. Use it only for expressions without problems.
  */
 export function normalForm(tree: ExpressionTree): string {
   return tree.root === undefined ? '' : normal(tree.text, tree.root);
@@ -43,7 +43,7 @@ function argumentText(source: string, argument: Expression | Literal): string {
   return isLiteral(argument) ? printNode(source, argument) : normal(source, argument);
 }
 
-/** Returns the operands of a chain, including those of inner chains with the same operator. */
+/** Returns the operands of a chain. Operands of inner chains with the same operator are included. */
 function membersOf(source: string, operator: string, expression: Expression): Expression[] {
   const inner = ungrouped(expression);
   if (inner.kind !== 'logical' || inner.operator !== operator) return [inner];
@@ -102,7 +102,7 @@ function membership(source: string, key: string, list: readonly ComparisonExpres
   return `${key} in {${values(source, list)}}`;
 }
 
-/** Returns all values of the comparisons in order, without repetitions; overlapping ranges are merged. */
+/** Returns all values of the comparisons in order, without repetitions. Overlapping ranges are merged. */
 function values(source: string, list: readonly ComparisonExpression[]): string {
   const literals = list.flatMap(({ right: side }) =>
     side?.kind === 'set' ? side.items : isLiteral(side) ? [side] : [],

@@ -9,13 +9,13 @@ import {
 } from '../tree';
 import { isOperand } from '../walk';
 
-/** Method of comparing a string. `starts` and `ends` are the functions. */
+/** Method of comparing a string. `starts` and `ends` represent the functions `starts_with` and `ends_with`. */
 export type TextTest =
   | Extract<ComparisonOperator, 'eq' | 'ne' | 'in' | 'contains' | 'wildcard' | 'strict wildcard'>
   | 'starts'
   | 'ends';
 
-/** A condition on a string with fixed values, written with an operator or as a call. */
+/** A condition on a string with constant values, written with an operator or as a call. */
 export interface TextCondition {
   readonly operand: Operand;
   readonly test: TextTest;
@@ -28,14 +28,16 @@ const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcar
 export const isTextTest = ({ name }: { readonly name: string }): boolean =>
   name === 'starts_with' || name === 'ends_with';
 
-/** Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other. */
+/**
+ * Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other condition.
+ */
 export function textCondition(
   source: string,
   node: ComparisonExpression | CallOperand,
 ): TextCondition | undefined {
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
-    if (isOperand(node.right)) return undefined; // the value of an operand is unknown
+    if (isOperand(node.right)) return undefined; // the value of an operand on the right side is not known
     const values: { readonly literal: StringLiteral; readonly text: string }[] = [];
     for (const literal of literalsOf(node))
       if (literal.kind === 'string' && !hasHole(source, literal.start, literal.end))

@@ -2,7 +2,7 @@ import { type TextCondition, type TextTest } from './text-condition';
 import { isPlainText } from '../literals';
 import { type Operand } from '../tree';
 
-/** A partial match: a string contains, starts with, or ends with something. */
+/** A partial match: a condition that a string contains, starts with, or ends with a text. */
 export class TextPart {
   /** The searched text in lowercase. */
   readonly lower: string;
@@ -17,7 +17,7 @@ export class TextPart {
     this.hasLetters = /[a-z]/.test(this.lower);
   }
 
-  /** Whether the part matches every string. */
+  /** Whether the partial match is true for every string. */
   get isAlways(): boolean {
     return this.text === '';
   }
@@ -28,7 +28,7 @@ export class TextPart {
     return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
   }
 
-  /** Whether every string that this part matches is also matched by another part. */
+  /** Whether another partial match also matches every string that this one matches. */
   implies(other: TextPart): boolean {
     if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
     const text = other.ignoresCase ? this.lower : this.text;
@@ -38,7 +38,7 @@ export class TextPart {
   }
 }
 
-/** Converts the letters A to Z to lowercase and leaves all others unchanged. */
+/** Converts the letters A to Z to lowercase and leaves all other characters unchanged. */
 export function lowerAscii(text: string): string {
   return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }

@@ -11,10 +11,11 @@ import {
 export type IntegerRange = readonly [bigint, bigint];
 
 /**
- * A set of values of one type. Operations on sets of different types return `undefined`, because the result is unknown.
+ * A set of values of the same type. Operations on sets of different types return `undefined`, because the result is
+ * unknown.
  */
 export type ValueSet =
-  /** The listed strings; with `isComplement`, all others. */
+  /** The listed strings. With `isComplement`, all strings except these. */
   | { readonly kind: 'texts'; readonly texts: ReadonlySet<string>; readonly isComplement: boolean }
   /** Sorted and disjoint ranges. */
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
@@ -39,7 +40,7 @@ export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   return { kind: 'integers', ranges: joined };
 }
 
-/** Returns all integers from `first` to `last`, both unbounded by default. */
+/** Returns all integers from `first` to `last`. By default, the range has no limits. */
 export function integersFrom(first: bigint = smallest, last: bigint = largest): ValueSet {
   return integerSet([[first, last]]);
 }
@@ -153,7 +154,7 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   return rest !== undefined && isEmpty(rest);
 }
 
-/** A quick check whether the union of sets can contain every value. A false result is certain. */
+/** Quickly checks whether the union of sets can contain every value. A false result is certain. */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {
     switch (set.kind) {

@@ -2,21 +2,23 @@ import { defineField, type Scheme } from '../scheme/scheme';
 import { functionFromData, readFunctionData } from '../scheme/scheme-data';
 import { catalogueScheme } from './catalogue';
 
-/** Fields and functions that exist only in one project or account, from the settings. */
+/** Fields and functions that exist only in one project or account. They are defined in the settings. */
 export interface CustomNames {
-  /** Name → type in the notation of the catalog, e.g. `Array<String>`. */
+  /** Types of the fields by name, in the notation of the catalog, such as `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Name → signature; see `readFunctionData`. */
+  /** Signatures of the functions by name; see `readFunctionData`. */
   readonly functions: Readonly<Record<string, unknown>>;
 }
 
-/** Cached schemes, by the object with the custom fields, which stays the same when unrelated settings change. */
+/**
+ * Cached schemes. The key is the object with the custom fields, which stays the same when unrelated settings change.
+ */
 const customSchemes = new WeakMap<
   CustomNames['fields'],
   { readonly functions: CustomNames['functions']; readonly scheme: Scheme }
 >();
 
-/** Returns the scheme of the published names and the custom fields and functions from the settings. */
+/** Returns the scheme of the published names, together with the custom fields and functions from the settings. */
 export function schemeFor({ fields, functions }: CustomNames): Scheme {
   const known = customSchemes.get(fields);
   if (known?.functions === functions) return known.scheme;

@@ -1,8 +1,9 @@
 import { type FieldFacts } from '../scheme/facts';
 
 /**
- * The fields of the language: facts from the published field catalog (names, types, plans, phases, finite values), with
- * our own descriptions. Source: reference "filter language", sections 4 and 14, and its catalog.
+ * The fields of the language. The facts (names, types, plans, phases, finite values) are from the published field
+ * catalog, and the descriptions were written for this project. Source: reference "filter language", sections 4 and
+ * 14, and its catalog.
  */
 
 const responsePhases = [
@@ -46,7 +47,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.referer',
     type: 'String',
     category: 'Request',
-    description: 'Value of the Referer header: the page that led to this request.',
+    description: 'Value of the Referer header, which is the page that led to this request.',
   },
   {
     name: 'http.request.full_uri',
@@ -67,7 +68,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'pro',
-    description: 'Cookies by name. Each name has all values that were sent for it.',
+    description: 'Cookies by name, with all values that were sent for each name.',
   },
   {
     name: 'http.request.timestamp.sec',
@@ -125,7 +126,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.x_forwarded_for',
     type: 'String',
     category: 'Request',
-    description: 'Value of the X-Forwarded-For header: addresses that proxies claim to have seen.',
+    description: 'Value of the X-Forwarded-For header with the addresses that proxies reported.',
   },
   {
     name: 'ip.src',
@@ -159,7 +160,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     since: '2026-01-12',
     sources: ['metro code', 'fields'],
-    description: "Metropolitan area code of the client's address (United States); can be missing.",
+    description: "Metropolitan area code of the client's address in the United States. May be missing.",
     mayBeMissing: true,
   },
   {
@@ -196,7 +197,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     values: ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA', 'T1'],
     valuesClosed: true,
     letters: 'upper',
-    description: "Two-letter code of the client's continent; `T1` is Tor.",
+    description: "Two-letter code of the client's continent, or `T1` for Tor.",
   },
   {
     name: 'ip.src.country',
@@ -205,7 +206,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     layer: 'both',
     valueSet: 'country',
     letters: 'upper',
-    description: "Two-letter country code of the client's address; `T1` is Tor, `XX` is unknown.",
+    description: "Two-letter country code of the client's address. `T1` means Tor, and `XX` means unknown.",
   },
   {
     name: 'ip.src.subdivision_1_iso_code',
@@ -235,7 +236,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'raw.http.request.full_uri',
     type: 'String',
     category: 'Request',
-    description: 'The whole address exactly as received, before any normalization.',
+    description: 'Full URL exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri',
@@ -431,7 +432,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     addOn: true,
     description:
-      'True when the request comes from a known agent that signs its requests. Such agents count as verified.',
+      'True when the request comes from a known agent that signs its requests. Such agents are considered verified.',
   },
   {
     name: 'cf.bot_management.tags',
@@ -464,7 +465,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.random_seed',
     type: 'Bytes',
     category: 'Request',
-    description: 'Random bytes, new for every request; for `uuidv4` and `hash_in_range`.',
+    description: 'Random bytes for `uuidv4` and `hash_in_range`, different for every request.',
   },
   {
     name: 'cf.ray_id',
@@ -479,7 +480,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     range: [0, 100],
     deprecated: true,
     frozenAt: 0,
-    description: 'Former threat score. No longer populated; always 0.',
+    description: 'Former threat score, which is no longer populated and is always 0.',
   },
   {
     name: 'cf.tls_cipher',
@@ -509,13 +510,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_issuer_dn',
     type: 'String',
     category: 'Request',
-    description: "Distinguished name of the issuer of the client's certificate.",
+    description: "Issuer of the client's certificate, as a distinguished name.",
   },
   {
     name: 'cf.tls_client_auth.cert_subject_dn',
     type: 'String',
     category: 'Request',
-    description: "Distinguished name of the subject of the client's certificate.",
+    description: "Subject of the client's certificate, as a distinguished name.",
   },
   {
     name: 'cf.tls_client_auth.cert_issuer_dn_rfc2253',
@@ -551,7 +552,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_issuer_serial',
     type: 'String',
     category: 'Request',
-    description: "Serial number of the issuer of the client's certificate.",
+    description: "Serial number of the certificate that issued the client's certificate.",
   },
   {
     name: 'cf.tls_client_auth.cert_fingerprint_sha256',
@@ -587,7 +588,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_issuer_ski',
     type: 'String',
     category: 'Request',
-    description: "Subject key identifier of the issuer of the client's certificate.",
+    description: "Subject key identifier of the certificate that issued the client's certificate.",
   },
   {
     name: 'cf.tls_client_auth.cert_rfc9440',
@@ -629,7 +630,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_ciphers_sha1',
     type: 'String',
     category: 'Request',
-    description: 'SHA-1 of the list of ciphers that the client offered.',
+    description: 'SHA-1 of the cipher list that the client offered.',
   },
   {
     name: 'cf.tls_client_hello_length',
@@ -772,7 +773,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     range: [1, 100],
     description:
-      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100 means that it was not scored.',
+      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100 means that the request was not scored.',
   },
   {
     name: 'cf.waf.score.sqli',
@@ -929,7 +930,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.worker.upstream_zone',
     type: 'String',
     category: 'Request',
-    description: 'Zone of the Worker that made this request. Empty if no Worker made it.',
+    description: 'Zone of the Worker that made this request. Empty if no Worker made the request.',
   },
   {
     name: 'http.request.jwt.claims.aud',
@@ -1079,7 +1080,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.uri.args',
     type: 'Map<Array<String>>',
     category: 'Request',
-    description: 'Query arguments by name. Each name has all values that were sent for it.',
+    description: 'Query arguments by name, with all values that were sent for each name.',
   },
   {
     name: 'http.request.uri.args.names',
@@ -1116,7 +1117,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     keyLetters: 'lower',
-    description: 'Request headers by lowercase name. Each name has all values that were sent for it.',
+    description: 'Request headers by lowercase name, with all values that were sent for each name.',
   },
   {
     name: 'http.request.headers.names',
@@ -1170,21 +1171,21 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Fields of a URL-encoded form by name. Each name has all its values.',
+    description: 'Fields of a URL-encoded form by name, with all values of each field.',
   },
   {
     name: 'http.request.body.form.names',
     type: 'Array<String>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Names of the fields of a URL-encoded form, in order.',
+    description: 'Field names of a URL-encoded form, in order.',
   },
   {
     name: 'http.request.body.form.values',
     type: 'Array<String>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Values of the fields of a URL-encoded form, in order.',
+    description: 'Field values of a URL-encoded form, in order.',
   },
   {
     name: 'http.request.body.mime',
@@ -1197,7 +1198,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Parts of a multipart body by name. Each name has all its values.',
+    description: 'Parts of a multipart body by name, with all values for each name.',
   },
   {
     name: 'http.request.body.multipart.names',
@@ -1255,7 +1256,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Response',
     phases: responsePhases,
     keyLetters: 'lower',
-    description: 'Response headers by lowercase name. Each name has all its values.',
+    description: 'Response headers by lowercase name, with all values of each header.',
   },
   {
     name: 'http.response.headers.names',
@@ -1378,7 +1379,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     values: ['FREE', 'PRO', 'BIZ', 'ENT'],
     scope: 'account',
-    description: 'Plan of the zone, for rules of a whole account.',
+    description: 'Plan of the zone, for use in account-level rules.',
   },
   {
     name: 'cf.colo.name',

@@ -1,8 +1,8 @@
 import { type FunctionFacts } from '../scheme/facts';
 
 /**
- * The functions of the language: parameters, results, phases, and plans as published, with our own descriptions and
- * examples. Source: reference "filter language", section 7, and its catalog.
+ * The functions of the language. Parameters, results, phases, and plans are as published; the descriptions and
+ * examples were written for this project. Source: reference "filter language", section 7, and its catalog.
  */
 export const functionFacts: readonly FunctionFacts[] = [
   {
@@ -10,7 +10,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [{ name: 'values', type: 'Array<Boolean>', kind: 'field' }],
     returns: 'Boolean',
     quantifier: true,
-    description: 'True when at least one element meets the condition; false for an empty array.',
+    description: 'True when at least one element meets the condition. False for an empty array.',
     example: 'any(http.request.headers.names[*] eq "x-test")',
   },
   {
@@ -18,7 +18,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [{ name: 'values', type: 'Array<Boolean>', kind: 'field' }],
     returns: 'Boolean',
     quantifier: true,
-    description: 'True when every element meets the condition; also true for an empty array.',
+    description: 'True when every element meets the condition. Also true for an empty array.',
     example: 'all(http.request.headers["accept"][*] contains "json")',
   },
   {
@@ -31,7 +31,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'IP',
     phases: ['http_request_firewall_custom', 'http_ratelimit'],
     description:
-      'Network of an address: keeps the given number of leading bits, one number for IPv4 and one for IPv6.',
+      'Returns the network of an address. The two numbers are the prefix lengths for IPv4 and IPv6.',
     example: 'cidr(ip.src, 24, 48) eq 203.0.113.0',
   },
   {
@@ -43,7 +43,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'IP',
     phases: ['http_request_firewall_custom', 'http_ratelimit'],
     description:
-      'Network of an IPv6 address: keeps the given number of leading bits; IPv4 addresses stay as they are.',
+      'Returns the network of an IPv6 address with the given prefix length. IPv4 addresses stay unchanged.',
     example: 'cidr6(ip.src, 64) eq 2001:db8::',
   },
   {
@@ -71,7 +71,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     since: '2026-10-01',
     sources: ['coalesce'],
     description:
-      'Returns the first argument that is not missing. An empty string and 0 do not count as missing.',
+      'Returns the first argument that is not missing. An empty string and 0 are not treated as missing.',
     example: 'coalesce(http.request.uri.args["page"][0], "1") eq "1"',
   },
   {
@@ -92,7 +92,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     since: '2026-10-02',
     sources: ['hash in range'],
     description:
-      'Hashes fields to a number in a range. The same values always give the same number. With `cf.random_seed`, it selects a share of the requests.',
+      'Hashes fields to a number in a range. The same values always result in the same number. With `cf.random_seed`, the function selects a share of the requests.',
     example: 'hash_in_range(0, 100, cf.random_seed) lt 10',
   },
   {
@@ -118,7 +118,8 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'String',
     phases: ['http_request_late_transform', 'http_response_headers_transform'],
     since: '2026-01-22',
-    description: 'Encodes a string in Base64. Flags: `u` for the URL-safe alphabet, `p` for padding.',
+    description:
+      'Encodes a string in Base64. The flag `u` selects the URL-safe alphabet, and `p` adds padding.',
     example: 'encode_base64(http.request.uri.path, "u")',
   },
   {
@@ -261,7 +262,8 @@ export const functionFacts: readonly FunctionFacts[] = [
     valueExpressionsOnly: true,
     perExpression: 1,
     notNestedWith: ['wildcard_replace'],
-    description: 'Replaces the first match of a regular expression; `${1}` to `${8}` are its groups.',
+    description:
+      'Replaces the first match of a regular expression. In the replacement, `${1}` to `${8}` are its groups.',
     example: 'regex_replace(http.request.uri.path, "^/old/", "/new/")',
   },
   {
@@ -271,7 +273,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'bytes', type: 'String|Bytes', kind: 'literal' },
     ],
     returns: 'Bytes',
-    description: 'Removes every occurrence of each of the given bytes.',
+    description: 'Removes all occurrences of the given bytes.',
     example: 'remove_bytes(http.host, "\\\\x2e")',
   },
   {
@@ -289,7 +291,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'String',
     phases: ['http_request_transform', 'http_request_late_transform', 'http_response_headers_transform'],
     valueExpressionsOnly: true,
-    description: 'Removes the named arguments from a query string.',
+    description: 'Removes the given arguments from a query string.',
     example: 'remove_query_args(http.request.uri.query, "utm_source", "utm_medium")',
   },
   {
@@ -307,7 +309,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [
       { name: 'input', type: 'String', kind: 'field' },
       { name: 'separator', type: 'String', kind: 'literal', nonEmpty: true },
-      // Mandatory according to the reference, but an example in the changelog omits it.
+      // The argument is mandatory according to the reference, but an example in the changelog omits it.
       { name: 'limit', type: 'Integer', kind: 'literal', min: 1, max: 128, optional: true },
     ],
     returns: 'Array<String>',
@@ -326,7 +328,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'String',
     description:
-      'Returns the part of a string from a start position to an end position. Negative positions count from the end.',
+      'Returns the part of a string from a start position to an end position. Negative positions are relative to the end.',
     example: 'substring(http.request.uri.path, 0, 5) eq "/api/"',
   },
   {
@@ -351,7 +353,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'String',
     description:
-      'Decodes percent-encoding such as `%20`. The flag `r` repeats this until nothing changes; `u` also decodes `%u0020`.',
+      'Decodes percent-encoding such as `%20`. The flag `r` repeats the decoding until nothing changes. The flag `u` also decodes `%u0020`.',
     example: 'url_decode(http.request.uri.path, "r") contains "../"',
   },
   {
@@ -377,7 +379,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     perExpression: 1,
     notNestedWith: ['regex_replace'],
     description:
-      'Rewrites a string that matches a wildcard pattern. `${1}` to `${8}` are the parts that its wildcards matched.',
+      'Rewrites a string that matches a wildcard pattern. In the replacement, `${1}` to `${8}` are the parts that the wildcards matched.',
     example: 'wildcard_replace(http.request.uri.path, "/old/*", "/new/${1}")',
   },
   {
@@ -391,7 +393,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     phases: ['magic_transit', 'magic_transit_managed', 'magic_transit_ratelimit'],
     layer: 'network',
     maxSliceBits: 32,
-    description: 'Reads a range of bits of a protocol header as an integer.',
+    description: 'Returns a range of bits from a protocol header as an integer.',
     example: 'bit_slice(tcp, 0, 16) eq 443',
   },
   {

@@ -70,7 +70,7 @@ const graphql = {
   sources: ['graphql'],
   page: 'https://developers.cloudflare.com/api-shield/security/graphql-protection/api/',
 } as const satisfies Partial<FieldFacts>;
-/** Documented for three kinds of rules, but not ruled out for others, so no phases are listed. */
+/** The fields are documented for three kinds of rules, but not ruled out for others, so no phases are listed. */
 const listed = {
   category: 'Request',
   sources: ['bulk redirects', 'request headers', 'response headers'],
@@ -95,7 +95,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ],
     since: '2026-10-09',
     sources: ['failed detections', 'fields'],
-    description: 'Names of the detections that failed to run for this request; empty when all of them ran.',
+    description: 'Names of the detections that failed to run for this request. Empty if all detections ran.',
   },
   {
     ...intelligence,
@@ -125,7 +125,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     type: 'Array<String>',
     valueSet: 'country',
     letters: 'upper',
-    description: 'Countries where the attacks from the client address came from.',
+    description: 'Countries where attacks from the client address originated.',
   },
   {
     ...intelligence,
@@ -159,7 +159,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ...validation,
     name: 'cf.schema_validation.learned.body.violated_parameters',
     description:
-      'JSON path of the first part of the body that violates the learned schema; `$` is the whole body.',
+      'JSON path of the first part of the body that violates the learned schema, or `$` for the whole body.',
   },
   {
     ...validation,
@@ -190,7 +190,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ...validation,
     name: 'cf.schema_validation.uploaded.body.violated_parameters',
     description:
-      'JSON path of the first part of the body that violates the uploaded schema; `$` is the whole body.',
+      'JSON path of the first part of the body that violates the uploaded schema, or `$` for the whole body.',
   },
   {
     ...validation,
@@ -222,7 +222,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
   {
     ...signatures,
     name: 'cf.waf.signature.request.refs',
-    description: 'IDs of the managed rules whose attack signatures matched, at most 10.',
+    description: 'IDs of at most 10 managed rules whose attack signatures matched.',
   },
   {
     name: 'cf.web_asset.labels',
@@ -244,25 +244,25 @@ export const productFieldFacts: readonly FieldFacts[] = [
     sources: ['request headers', 'jwt validation'],
     page: 'https://developers.cloudflare.com/api-shield/security/jwt-validation/',
     description:
-      'Claims of valid tokens as JSON, by the ID of the token configuration. Read them with `lookup_json_string`.',
+      'Claims of valid tokens as JSON, by token configuration ID. Use `lookup_json_string` to read the claims.',
   },
   {
     ...sequences,
     name: 'cf.sequence.current_op',
     type: 'String',
-    description: 'First eight characters of the ID of the matching operation. Empty if no operation matches.',
+    description: "First eight characters of the matching operation's ID. Empty if no operation matches.",
   },
   {
     ...sequences,
     name: 'cf.sequence.previous_ops',
     type: 'Array<String>',
-    description: 'Earlier operations of the same visitor, latest first (about 10).',
+    description: 'About 10 earlier operations of the same visitor, latest first.',
   },
   {
     ...sequences,
     name: 'cf.sequence.msec_since_op',
     type: 'Map<Integer>',
-    description: 'Milliseconds since the same visitor last performed an operation, by operation.',
+    description: 'Milliseconds since the same visitor last performed each operation.',
   },
   {
     ...accountAbuse,
@@ -287,8 +287,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // This page capitalizes the values, but other sources do not, so neither spelling is reported.
-    description: 'How random the email address of a sign-up looks: low, medium, high or unknown.',
+    // This page capitalizes the values, but other sources do not, so neither spelling is reported as a mistake.
+    description: 'Randomness of the email address of a sign-up: low, medium, high or unknown.',
   },
   {
     ...graphql,

@@ -1,8 +1,10 @@
-/** Facts about the service that uses the language. Source: reference "filter language", sections 8, 12 and 14. */
+/**
+ * Facts about the service that evaluates the expressions. Source: reference "filter language", sections 8, 12 and 14.
+ */
 
 /**
- * Every phase in which expressions run, grouped by the traffic that it sees, in the order in which requests pass
- * through them.
+ * All phases in which expressions are evaluated, grouped by the traffic to which they apply, in the order in which
+ * requests pass through them.
  */
 export const phases = {
   request: [
@@ -49,12 +51,12 @@ export const managedLists: readonly { readonly name: string; readonly descriptio
   { name: 'cf.botnetcc', description: 'Command and control servers of botnets' },
 ];
 
-/** Limits of the service. */
+/** Limits of the service on expressions. */
 export const serviceLimits = {
   characters: 4096,
   regexes: 64,
   nesting: 128,
-  /** Highest number in a replacement's `${n}`. */
+  /** Highest number in a reference `${n}` of a replacement. */
   captureReferences: 8,
   listNameCharacters: 50,
 } as const;

@@ -4,8 +4,8 @@ import { formatIpv6 } from '../../net/ipv6';
 import { type Interval, intervalSet } from '../../net/interval-set';
 
 /**
- * An address during evaluation: a number for IPv4, a string of 16 bytes for IPv6. This allows comparing addresses with
- * `===`, and those of one family with `<`.
+ * An address during evaluation: a number for IPv4, or a string of 16 bytes for IPv6. In this form, addresses can be
+ * compared with `===`, and those of the same family with `<`.
  */
 export type Address = number | string;
 
@@ -25,7 +25,7 @@ export function addressOf(family: 4 | 6, bits: bigint): Address {
   return bytes;
 }
 
-/** Formats an address in dotted decimal, or according to RFC 5952. */
+/** Formats an address: IPv4 in dotted decimal, IPv6 according to RFC 5952. */
 export function textOfAddress(address: Address): string {
   return typeof address === 'number' ? formatIpv4(address) : formatIpv6(bitsOfIpv6(address));
 }
@@ -38,7 +38,8 @@ function bitsOfIpv6(bytes: string): bigint {
 }
 
 /**
- * A set of addresses. The families are stored separately: `0.0.0.0/0` contains no IPv6 addresses. Semantics, section 5.
+ * A set of addresses. The families are stored separately, because `0.0.0.0/0` contains no IPv6 addresses (Semantics,
+ * section 5).
  */
 export class AddressSet {
   private readonly firstV4: number[] = [];
@@ -46,7 +47,7 @@ export class AddressSet {
   private readonly firstV6: string[] = [];
   private readonly lastV6: string[] = [];
 
-  /** `v4`: the first and last address of each IPv4 range. */
+  /** `v4` contains the first and last address of each IPv4 range. */
   constructor(v4: readonly (readonly [number, number])[], v6: readonly Interval[]) {
     const sorted = v4.length > 1 ? [...v4].sort(([a], [b]) => a - b) : v4;
     for (const [first, last] of sorted) {
@@ -78,7 +79,7 @@ export class AddressSet {
       : isWithin(this.firstV6, this.lastV6, address);
   }
 
-  /** Returns the first and last address of each range, IPv4 first. */
+  /** Returns the first and last address of each range. IPv4 ranges come first. */
   bounds(): Address[] {
     const [v4, v6] = [this.firstV4, this.firstV6];
     return [

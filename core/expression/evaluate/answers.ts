@@ -3,7 +3,7 @@ import { type Answers, combine, noAnswers, type Read, type Test, unknownAnswers 
 import { type Inputs } from './inputs';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/** Tests a Boolean operand on its own. */
+/** Returns the test of a Boolean operand that stands alone. */
 export function booleanTest(read: Read): Test {
   return (inputs: Inputs) => {
     const value = read(inputs);
@@ -11,7 +11,10 @@ export function booleanTest(read: Read): Test {
   };
 }
 
-/** Tests operands from left to right as far as needed. `xor` needs all of them. Semantics, section 3. */
+/**
+ * Returns a test that evaluates operands from left to right, as far as needed. `xor` needs all of them (Semantics,
+ * section 3).
+ */
 export function logicalTest(operator: LogicalExpression['operator'], tests: readonly Test[]): Test {
   if (operator === 'xor')
     return (inputs) => {
@@ -40,7 +43,7 @@ export function logicalTest(operator: LogicalExpression['operator'], tests: read
   };
 }
 
-/** Returns one result per element. */
+/** Returns the result of a condition for each element of an array. */
 export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answers {
   if (values === undefined) return noAnswers;
   if (values === unknownCell) return unknownAnswers;
@@ -48,14 +51,14 @@ export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answe
   return { each, sure: each.length, rest: undefined };
 }
 
-/** Returns the results for Boolean elements. */
+/** Returns the results for an array of Booleans. */
 export const answersOf = (values: Cell): Answers =>
   arrayAnswers(values, (value) => (value === true ? isTrue : isFalse));
 
-/** Converts a result to a Boolean value. */
+/** Converts a three-valued result to a Boolean value. */
 export const cellOf = (tri: Tri): Cell => (tri === isUnknown ? unknownCell : tri === isTrue);
 
-/** Converts results to an array of Booleans; unknown if any of them is. */
+/** Converts results to an array of Booleans; unknown if any of the results is unknown. */
 export function arrayCell({ each, sure, rest }: Answers): Cell {
   if (rest !== undefined || sure < each.length || each.includes(isUnknown)) return unknownCell;
   return each.map((answer) => answer === isTrue);

@@ -11,11 +11,12 @@ import { answerOf, openClauses, type Skeleton } from './skeleton';
 import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** Maximum number of cases. Beyond it, the result remains open. */
+/** Maximum number of cases that are tried. Beyond it, the result remains open. */
 const maxCases = 2000;
 
 /**
- * A variable of the search: an unknown part, the result of a call that uses one, or a result that may be true or false.
+ * A variable of the search. It represents an unknown part, the result of a call that uses an unknown part, or a
+ * result that may be true or false.
  */
 interface Variable {
   readonly key: string;
@@ -24,22 +25,23 @@ interface Variable {
 
 type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
 
-/** A question with the results of its clauses that are known before the search. */
+/** A question, with the results of clauses that are known before the search. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
   readonly answered: readonly Tri[];
   /** For each clause, the unknown parts that it uses. */
   readonly parts: readonly (readonly UnknownPart[])[];
-  /** The possible results of `any(…)` or `all(…)` over unknown arrays. */
+  /** Returns the possible results of a clause `any(…)` or `all(…)` over unknown arrays. */
   readonly quantified: (clause: number) => Possible;
 }
 
 /**
- * Enumerates the values that unknown parts can have, grouped into cells that the clauses cannot distinguish. A part has
- * the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that cannot be divided into cells
- * (`contains`, patterns, calls over unnamed values) are assumed to be true or false independently of one another. The
- * results thus include everything that can occur, and a single result is certain.
+ * Tries the values that unknown parts can have. The values are grouped into cells that the clauses cannot
+ * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that
+ * cannot be divided into cells (`contains`, patterns, calls over unnamed values) are assumed to be true or false
+ * independently of one another. Therefore, the results include everything that can occur, and if there is only one,
+ * it is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -62,8 +64,8 @@ export class CellSearch {
   }
 
   /**
-   * Returns the results that can occur. With `last`: 3 if, for some values of all other parts, the result still depends
-   * on that part; otherwise less.
+   * Returns the results that can occur. With `last`, returns 3 if, for some values of all other parts, the result
+   * still depends on the part `last`, and less otherwise.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;
@@ -101,7 +103,9 @@ export class CellSearch {
     return { key, cells: this.cells(key, type, mayBeMissing, range) };
   }
 
-  /** Returns a variable for the result of a call that uses unknown parts. Several clauses may compare it. */
+  /**
+   * Returns a variable for the result of a call that uses unknown parts. Several clauses may compare the same result.
+   */
   private resultVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
     if (term?.operand?.kind !== 'call' || this.set.has(term.term)) return undefined;
@@ -138,7 +142,7 @@ export class CellSearch {
     return { key: answerKey(term), cells: answers.map((answer) => ({ kind: 'answer', answer })) };
   }
 
-  /** Sets a variable; returns a function that undoes it. */
+  /** Assigns a value to a variable. Returns a function that undoes this. */
   private choose(key: string, choice: Choice): () => void {
     const before = this.answered.slice();
     const path = this.paths.get(key);
@@ -176,7 +180,7 @@ export class CellSearch {
     this.inputs.used |= inputs.used;
   }
 
-  /** Returns the result of a clause for the value of its own operand. */
+  /** Returns the result of a clause for the chosen value of its operand. */
   private judged(clause: number, choice: CellChoice, judge: (value: Value | undefined) => Tri): Tri {
     const term = this.question.terms[clause];
     if (choice.kind === 'value') return judge(choice.value);
@@ -188,7 +192,7 @@ export class CellSearch {
 
 const answerKey = ({ text }: ClauseTerm): string => `answer ${text}`;
 
-/** Whether a call may return no value even though the parts that it uses have values. */
+/** Whether a call may return no value even if the parts that it uses have values. */
 function mayReturnNothing(operand: Operand): boolean {
   if (operand.kind !== 'call') return false;
   const row = functionTable.get(operand.name);

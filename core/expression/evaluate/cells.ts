@@ -2,8 +2,9 @@ import { booleanType, integerType, ipType, stringType, type Type } from '../type
 import { integer, type Value } from './value';
 
 /**
- * A subset of the values of a type that no comparison with a literal distinguishes: a single value, no value, or a
- * range of other values, of which `sample` is one (undefined if no comparison uses their order).
+ * A subset of the values of a type that no comparison with a literal distinguishes. It is a single value, the missing
+ * value, or a range of other values. `sample` is one value of the range (undefined if no comparison uses the order of
+ * the values).
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }
@@ -14,7 +15,10 @@ type Integer = number | bigint;
 const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
-/** Divides a type at the values of literals. `range`: the smallest and largest possible integers. */
+/**
+ * Divides the values of a type at the values of literals. `range` contains the smallest and largest possible
+ * integers.
+ */
 export function cellsOf(
   type: Type,
   points: readonly Value[],
@@ -52,7 +56,7 @@ function sorted<T extends Value>(values: readonly T[]): T[] {
   return [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The address after a given one; empty after the last address. */
+/** Returns the address after a given one. The result is empty after the last address. */
 function nextIpv6(bytes: string): string[] {
   for (let at = 15; at >= 0; at--) {
     const byte = bytes.charCodeAt(at);

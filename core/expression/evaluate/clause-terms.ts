@@ -15,20 +15,21 @@ import { integerRange, literalAddresses, literalBytes, literalValue } from './li
 import { operandText } from './operand-text';
 import { type Value } from './value';
 
-/** Condition of one clause on its operand. */
+/** The condition of one clause on its operand. */
 export interface ClauseTerm {
-  /** The text of the operand; for `any` and `all`, that of the whole clause. */
+  /** The text of the operand. For `any` and `all`, it is the text of the whole clause. */
   readonly term: string;
   /**
-   * The text of the clause. Clauses with the same text have the same result or, with `isOpposite`, the opposite one.
+   * The text that identifies the result of the clause. Clauses with the same text have the same result, or the
+   * opposite one if `isOpposite` differs.
    */
   readonly text: string;
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Values at which the result can change; undefined if it can also change between them. */
+  /** Values at which the result can change. Undefined if it can also change between them. */
   readonly points: readonly Value[] | undefined;
-  /** The list of the account that is searched for the operand. */
+  /** The list of the account in which the operand is looked up. */
   readonly list: string | undefined;
   /** Whether the condition is true for every value except a missing one. */
   readonly isAlwaysTrue: boolean;
@@ -53,7 +54,7 @@ export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   };
 }
 
-/** `all(…)` is the opposite of `any(not …)` if each element has its own result. */
+/** Analyzes a quantifier. `all(…)` is the opposite of `any(not …)` if each element has its own result. */
 function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
   const term = printNode(source, node, 'words');
   const plain = {
@@ -79,8 +80,8 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
 }
 
 /**
- * Returns a suffix that distinguishes calls of functions such as `uuidv4`, because these return different values
- * even if their texts are equal.
+ * Returns a suffix that distinguishes calls of functions such as `uuidv4`. These return different values even if the
+ * texts of the calls are equal.
  */
 const freshMark = (operand: Operand): string =>
   operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true
@@ -125,8 +126,8 @@ function setPoints(source: string, { items }: SetLiteral, type: Type): readonly 
 }
 
 /**
- * Whether an operator matches every value: `contains ""`, `wildcard "*"`, and patterns that match the empty string
- * anywhere.
+ * Whether a comparison matches every value. This applies to `contains ""`, `wildcard "*"`, and patterns that match
+ * the empty string anywhere.
  */
 function isAlwaysTrue(source: string, { operator, right }: ComparisonExpression): boolean {
   if (right?.kind !== 'string') return false;

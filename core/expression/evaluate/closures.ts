@@ -1,21 +1,21 @@
 import { type Inputs } from './inputs';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** Reads an operand or argument. */
+/** Function that reads an operand or argument. */
 export type Read = (inputs: Inputs) => Cell;
 
-/** Evaluates a condition. */
+/** Function that evaluates a condition. */
 export type Test = (inputs: Inputs) => Tri;
 
-/** Evaluates a comparison for a value of its left side. */
+/** Function that evaluates a comparison for a value of its left side. */
 export type Predicate = (value: Value, inputs: Inputs) => Tri;
 
-/** A condition over `[*]`: one result per element. */
+/** The results of a condition over `[*]`, one per element. */
 export interface Answers {
   readonly each: readonly Tri[];
   /** Number of elements that certainly exist. */
   readonly sure: number;
-  /** The result of possible further elements; undefined if there are none. */
+  /** The result of further elements that may exist; undefined if there are none. */
   readonly rest: Tri | undefined;
 }
 
@@ -32,10 +32,10 @@ const either = (a: Tri, b: Tri): Tri => (a === isTrue || b === isTrue ? isTrue :
 const odd = (a: Tri, b: Tri): Tri =>
   a === isUnknown || b === isUnknown ? isUnknown : a === b ? isFalse : isTrue;
 
-/** Three-valued `and`, `or` and `xor`. */
+/** The three-valued operators `and`, `or` and `xor`. */
 export const combine = { and: both, or: either, xor: odd } as const;
 
-/** Whether a condition is true for any element. */
+/** Returns whether a condition is true for any element. */
 export function anyOf({ each, sure, rest }: Answers): Tri {
   let isOpen = rest !== undefined && rest !== isFalse;
   for (let i = 0; i < each.length; i++) {
@@ -45,7 +45,7 @@ export function anyOf({ each, sure, rest }: Answers): Tri {
   return isOpen ? isUnknown : isFalse;
 }
 
-/** Whether a condition is true for all elements. */
+/** Returns whether a condition is true for all elements. */
 export function allOf({ each, sure, rest }: Answers): Tri {
   let isOpen = rest !== undefined && rest !== isTrue;
   for (let i = 0; i < each.length; i++) {
@@ -55,7 +55,10 @@ export function allOf({ each, sure, rest }: Answers): Tri {
   return isOpen ? isUnknown : isTrue;
 }
 
-/** Joins two conditions element by element. The result is as long as the shorter one. Semantics, section 3. */
+/**
+ * Joins the results of two conditions element by element. The result is as long as the shorter one (Semantics,
+ * section 3).
+ */
 export function paired(operator: 'and' | 'or' | 'xor', a: Answers, b: Answers): Answers {
   const join = combine[operator];
   const length = Math.min(

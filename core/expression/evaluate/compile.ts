@@ -40,14 +40,16 @@ import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from '.
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;
-  /** Evaluates the clause for a value of its operand, regardless of the request; undefined for `any` and `all`. */
+  /**
+   * Evaluates the clause for a value of its operand, whatever the request contains. Undefined for `any` and `all`.
+   */
   readonly judge: Judge | undefined;
 }
 
-/** Evaluates a clause for a value of its operand, or for a missing one. */
+/** Function that evaluates a clause for a value of its operand, or for a missing value. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
-/** A tree without errors, compiled on demand. Names and types come from the tree. */
+/** An expression tree without errors, compiled on demand. Names and types are taken from the tree. */
 export class CompiledTree {
   private readonly compiler: Compiler;
   private testOnce: Test | undefined;
@@ -60,7 +62,10 @@ export class CompiledTree {
     this.compiler = new Compiler(tree.text, slots);
   }
 
-  /** Evaluates a filter according to Kleene's logic; the result for a value expression is always unknown. */
+  /**
+   * The function that evaluates a filter in Kleene's three-valued logic. For a value expression, its result is always
+   * unknown.
+   */
   get test(): Test {
     return (this.testOnce ??= this.makeTest());
   }
@@ -70,7 +75,7 @@ export class CompiledTree {
     return root === undefined || kind === 'value' ? () => isUnknown : this.compiler.condition(root);
   }
 
-  /** Reads a value expression. */
+  /** The function that reads a value expression. */
   get read(): Read {
     const { kind, root } = this.tree;
     return (this.readOnce ??=
@@ -84,8 +89,8 @@ export class CompiledTree {
   }
 
   /**
-   * Returns the result of `test` by evaluating clause by clause: compiling only the needed clauses costs less than
-   * compiling the whole filter.
+   * Returns the result of `test` by evaluating one clause after another. Compiling only the clauses that are needed
+   * costs less than compiling the whole filter.
    */
   firstAnswer(inputs: Inputs): Tri {
     const { kind, root } = this.tree;
@@ -97,7 +102,9 @@ export class CompiledTree {
 export const operandReader = (source: string, slots: FieldSlots, operand: Operand): Read =>
   readOperand(new Compiler(source, slots), operand);
 
-/** Returns the clauses of a condition over `[*]` for one element of each array, in the order of the text. */
+/**
+ * Returns the clauses of a condition over `[*]`, compiled for one element of each array, in the order of the text.
+ */
 export function elementClauses(source: string, slots: FieldSlots, condition: Expression): readonly Clause[] {
   const compiler = new Compiler(source, slots);
   compiler.elementCondition(condition);
@@ -106,7 +113,7 @@ export function elementClauses(source: string, slots: FieldSlots, condition: Exp
 
 class Compiler implements OperandContext {
   readonly clauses: Clause[] = [];
-  /** Clauses that were used before the whole filter was compiled. */
+  /** Clauses that were evaluated before the whole filter was compiled. */
   private asked: Map<Clause['node'], Clause> | undefined;
 
   constructor(
@@ -138,7 +145,7 @@ class Compiler implements OperandContext {
     }
   }
 
-  /** Evaluates a condition. Compiles only the clauses that are needed. */
+  /** Evaluates a condition, and compiles only the clauses that are needed. */
   decide(node: Expression, inputs: Inputs): Tri {
     switch (node.kind) {
       case 'group':
@@ -206,7 +213,7 @@ class Compiler implements OperandContext {
     return literalPredicate(this.source, node) ?? (() => isUnknown);
   }
 
-  /** Compiles a comparison with a field or call on the right. Catalogue of November 2026, section 1. */
+  /** Compiles a comparison with a field or call on the right side (Catalogue of November 2026, section 1). */
   private operandPredicate({ operator, left }: ComparisonExpression, right: Operand): Predicate {
     const read = readOperand(this, right);
     const isNe = operator === 'ne';
@@ -222,7 +229,7 @@ class Compiler implements OperandContext {
     };
   }
 
-  /** Compiles a condition over `[*]` for one element of each array. */
+  /** Compiles the clauses of a condition over `[*]` for one element of each array. */
   elementCondition(node: Expression): void {
     if (node.kind === 'comparison') {
       const predicate = this.predicate(node);
@@ -243,7 +250,7 @@ class Compiler implements OperandContext {
     const isAny = name === 'any';
     if (argument === undefined || !isExpression(argument)) return () => isUnknown;
     if (argument.kind === 'field' || argument.kind === 'call') {
-      // Only this form makes `all` false for a missing array. Semantics, section 3.1.
+      // Only in this form is `all` false for a missing array (Semantics, section 3.1).
       const read = readOperand(this, argument);
       const decide = isAny ? anyOf : allOf;
       return (inputs) => {
@@ -257,7 +264,7 @@ class Compiler implements OperandContext {
     return isAny ? (inputs) => anyOf(array(inputs)) : (inputs) => allOf(array(inputs));
   }
 
-  /** Compiles the most common form without creating arrays of results. */
+  /** Compiles the most common form of a quantifier, without creating arrays of results. */
   private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
     const read = readOperand(this, node.left);
     const predicate = this.predicate(node);
@@ -315,7 +322,7 @@ class Compiler implements OperandContext {
       return () => value;
     }
     if (argument.kind === 'field' || argument.kind === 'call') return readOperand(this, argument);
-    // A condition in an argument is not a clause of the whole expression.
+    // A condition in an argument is not a clause of the whole expression, so it has its own compiler.
     const inner = new Compiler(this.source, this.slots);
     if (argument.type.kind === 'array') {
       const array = inner.array(argument);
@@ -333,8 +340,8 @@ const isExpression = (argument: Argument): argument is Expression =>
   argument.kind !== 'unknown';
 
 /**
- * Whether both sides are the same operand and so have the same value, which is not the case if each call returns a new
- * one.
+ * Whether both sides are the same operand and therefore have the same value. This is not the case for calls that
+ * return a new value each time.
  */
 export const isSameValue = (source: string, left: Operand, right: Operand): boolean =>
   operandText(source, left) === operandText(source, right) &&

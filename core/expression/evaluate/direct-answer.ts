@@ -16,8 +16,8 @@ import { compares } from './predicate';
 import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling
- * anything. This is faster for filters that are evaluated only once or twice. Undefined if the value is unknown or
+ * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling anything.
+ * This is faster for filters that are evaluated only once or twice. Returns undefined if the value is unknown, or if
  * the clause needs more than a lookup.
  */
 export function directAnswer(
@@ -147,7 +147,7 @@ function setAnswer(source: string, { items }: SetLiteral, value: Value): Tri | u
 }
 
 /**
- * Evaluates a set of addresses for an IPv4 address, which is in no IPv6 network; IPv6 addresses need more than a
+ * Evaluates a set of addresses for an IPv4 address, which is not in any IPv6 network. IPv6 addresses need more than a
  * lookup.
  */
 function addressAnswer(source: string, { items }: SetLiteral, value: Value): Tri | undefined {

@@ -14,7 +14,7 @@ import { unknownParts } from './unknown-parts';
 import { walk } from './walk-operands';
 import { type Cell, isTrue, isUnknown, sameCell, type Tri, unknownCell } from './value';
 
-/** A result as shown to the user and written to files. */
+/** A result in the form in which it is shown to the user and written to files. */
 export type Answer = boolean | 'unknown';
 
 export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' : tri === isTrue);
@@ -22,9 +22,9 @@ export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' 
 /** Result of a filter. */
 export interface Evaluation {
   readonly result: Answer;
-  /** The result if it differs when `ne` with a missing value is false. */
+  /** The result if `ne` with a missing value is false. Present only if it differs. */
   readonly alternative?: Answer;
-  /** For an unknown result: facts that decide it, whatever their values. All of them are needed. */
+  /** Facts that determine an unknown result, whatever their values are. All of them are needed. */
   readonly needs: readonly string[];
   /** The assumptions on which the result depends. */
   readonly assumed: readonly string[];
@@ -33,14 +33,15 @@ export interface Evaluation {
 /** Result of a value expression. */
 export interface ValueEvaluation {
   readonly value: Cell;
-  /** The value if it differs when `ne` with a missing value is false, as an array with one element. */
+  /** The value if `ne` with a missing value is false, as an array with one element. Present only if it differs. */
   readonly alternative?: readonly [Cell];
   readonly needs: readonly string[];
   readonly assumed: readonly string[];
 }
 
 /**
- * Evaluates expressions of one scheme. Expressions and requests are prepared once and evaluated any number of times.
+ * Evaluates expressions of one scheme. Expressions and requests are prepared once and can then be evaluated any
+ * number of times.
  */
 export class Evaluator {
   private readonly slots: FieldSlots;
@@ -54,12 +55,12 @@ export class Evaluator {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
-  /** Returns the number of a field, as `reads` and `Inputs` use it. */
+  /** Returns the number of a field, for use with `reads` and `Inputs`. */
   numberOf(field: string): number | undefined {
     return this.slots.numberOf(field);
   }
 
-  /** Prepares the facts of one request. */
+  /** Prepares the known facts of one request. */
   prepare(facts: GivenFacts): PreparedInputs {
     return prepareInputs(this.slots, facts);
   }
@@ -73,7 +74,10 @@ const neBit = assumptionBit[neId];
 /** Number of times that a filter is evaluated clause by clause before it is compiled as a whole. */
 const askedFirst = 2;
 
-/** Maximum number of cached combinations of results, more than occur in practice. Each takes a few dozen bytes. */
+/**
+ * Maximum number of cached combinations of results. It is higher than what occurs in practice, and each entry takes a
+ * few dozen bytes.
+ */
 const maxRemembered = 256;
 
 /** A compiled expression, which can be evaluated for any number of requests. */
@@ -96,7 +100,8 @@ export class CompiledExpression {
   }
 
   /**
-   * Returns the result of a filter as fast as possible; unknown only if unknown facts can make it both true and false.
+   * Returns the result of a filter as fast as possible. The result is unknown only if unknown facts can make it both
+   * true and false.
    */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
@@ -104,15 +109,15 @@ export class CompiledExpression {
   }
 
   /**
-   * Evaluates clause by clause at first. Most filters of a file are evaluated for a single sample, so closures for the
-   * whole filter are built only if it is evaluated repeatedly.
+   * Evaluates clause by clause. Most filters of a file are evaluated for a single sample, so closures for the whole
+   * filter are built only if it is evaluated repeatedly.
    */
   private firstAnswer(inputs: Inputs): Tri {
     if (++this.asked > askedFirst) this.kleene = this.compiled.test;
     return this.compiled.firstAnswer(inputs);
   }
 
-  /** Evaluates a filter completely. */
+  /** Evaluates a filter, including the assumptions and the missing facts. */
   evaluate(inputs: Inputs): Evaluation {
     inputs.used = 0;
     const result = this.test(inputs);
@@ -176,7 +181,10 @@ export class CompiledExpression {
     return decided(possibleAnswers(questionOfClause(question, clause), inputs));
   }
 
-  /** Returns the assumptions on which the result depends: those of the evaluation, then those about the request. */
+  /**
+   * Returns the assumptions on which the result depends. Assumptions of the evaluator come before those about the
+   * request.
+   */
   private assumedBy(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): string[] {
     const bits = restsOn(inputs, used, isSame);
     const about: string[] = [];
@@ -191,8 +199,8 @@ export class CompiledExpression {
   }
 
   /**
-   * Whether the expression uses any of the fields, which are given by their numbers. Its result depends on no other
-   * fields.
+   * Whether the expression uses any of the fields, which are specified by their numbers. Other fields do not affect
+   * its result.
    */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
@@ -230,7 +238,7 @@ export class CompiledExpression {
     return this.questionOnce;
   }
 
-  /** Enumerates the cells of the unknown values, because Kleene's logic does not decide. */
+  /** Tries the cells of the unknown values, because Kleene's logic alone does not determine the result. */
   private resolve(inputs: Inputs): Tri {
     const question = this.question();
     if (question === undefined) return isUnknown;
@@ -249,7 +257,7 @@ export class CompiledExpression {
     return answer;
   }
 
-  /** Returns a key for the results of the clauses; undefined if the result depends on anything else. */
+  /** Returns a key for the results of the clauses; undefined if the result of the filter depends on anything else. */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;
@@ -267,7 +275,8 @@ export class CompiledExpression {
 }
 
 /**
- * Whether no known fact affects a clause while it is unknown. `list` if that is true only while its list is unknown.
+ * Whether no known fact can affect a clause while its result is unknown. The result is `list` if this applies only
+ * while the list of the clause is unknown.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();
@@ -292,8 +301,8 @@ const keysOf = (parts: readonly { readonly key: string }[]): string[] => [
 ];
 
 /**
- * Returns a minimal set of assumptions on which the result depends. Turns them off one by one, because without one of
- * them the evaluation may need others.
+ * Returns a minimal set of assumptions on which the result depends. Assumptions are turned off one by one, because
+ * the evaluation may need other assumptions when one is turned off.
  */
 function restsOn(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): number {
   let { off } = inputs;

@@ -1,6 +1,6 @@
 import { type FieldDefinition, type Scheme } from '../scheme/scheme';
 
-/** Numbers the fields of a scheme, so that their values can be accessed by index. */
+/** The numbers of a scheme's fields, which are used to access values by index. */
 export class FieldSlots {
   private readonly numbers = new Map<string, number>();
   readonly fields: readonly FieldDefinition[];

@@ -5,8 +5,9 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * Compiles a comparison of a whole field with a literal, the most common form of clause, to a single closure. `general`
- * is used if the field is unknown, missing, or has another kind of value. Undefined for other forms.
+ * Compiles a comparison of a whole field with a literal, which is the most common form of clause, to a single
+ * closure. `general` is used if the field is unknown, missing, or has another kind of value. Returns undefined for
+ * other forms.
  */
 export function fieldTest(
   source: string,
@@ -53,7 +54,7 @@ function textTest(slot: number, operator: 'eq' | 'ne' | 'contains', text: string
   };
 }
 
-/** Tests with `matches` and wildcards. */
+/** Returns a test with `matches` or a wildcard. */
 function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
@@ -61,7 +62,7 @@ function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** Tests of numbers, which include IPv4 addresses. */
+/** Returns a test of a number, which can also be an IPv4 address. */
 function numberTest(
   slot: number,
   operator: NonNullable<ComparisonExpression['operator']>,
@@ -99,7 +100,7 @@ function numberTest(
   }
 }
 
-/** Tests with sets and lists. */
+/** Returns a test with a set or list. */
 function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];

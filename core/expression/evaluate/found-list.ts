@@ -4,14 +4,14 @@ import { type ListData } from './list-members';
 export type WhyListUnknown =
   /** Several files define the list with different items. */
   | 'different'
-  /** Items are missing, or known only to another program. */
+  /** Items of the list are missing, or only another program knows them. */
   | 'incomplete'
-  /** A list of redirects: how their URLs match is not evaluated. */
+  /** The list contains redirects, and the matching of their URLs is not evaluated. */
   | 'redirects';
 
-/** A list of the account as files define it. */
+/** A list of the account, as defined by files. */
 export interface FoundList {
-  /** The files that define the list; several if their definitions differ. */
+  /** The files that define the list. There are several if their definitions differ. */
   readonly files: readonly string[];
   readonly content: ListData | WhyListUnknown;
 }

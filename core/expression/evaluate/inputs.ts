@@ -4,10 +4,13 @@ import { type FoundLists } from './found-list';
 import { type ListMembers } from './list-members';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './value';
 
-/** Marks a path that is known to have no value. */
+/** Marks a path that is known to have no value, as opposed to a path whose value is unknown. */
 export const missingPath = Symbol('missing');
 
-/** Known values of calls and of parts of unknown fields, by their texts, such as `http.request.headers["x"][0]`. */
+/**
+ * Known values of calls and of parts of unknown fields. The keys are their texts, such as
+ * `http.request.headers["x"][0]`.
+ */
 export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof missingPath>;
 
 /** Known contents of the account's lists, by list name. */
@@ -24,7 +27,7 @@ export class Inputs {
   used = 0;
   /** Result of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Cached values in lowercase, because many rules use the same ones. */
+  /** Cached lowercase forms of values, because many rules use the same ones. */
   private readonly lowered = new Map<string, string>();
 
   constructor(
@@ -32,22 +35,24 @@ export class Inputs {
     readonly slots: readonly Cell[],
     readonly lists: Lists,
     /**
-     * Whether facts that are not given are unknown: lists, and fields that the scheme does not have. Otherwise, they
-     * are missing.
+     * Whether facts that are not given are unknown rather than missing. This applies to lists, and to fields that the
+     * scheme does not have.
      */
     readonly absentUnknown: boolean,
     readonly paths: PathValues | undefined,
     /** The assumptions that are turned off. */
     readonly off: number,
-    /** By the ID of an assumption about the request, the numbers of the fields whose values depend on it. */
+    /**
+     * The numbers of the fields whose values depend on an assumption about the request, by the ID of the assumption.
+     */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
-    /** The lists that come from files, known or not. */
+    /** The lists that files define, whether their contents are known or not. */
     readonly foundLists: FoundLists = noLists,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** Returns the same inputs with other assumptions turned off, or with other parts known. */
+  /** Returns the same inputs, except that other assumptions are turned off or other parts are known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed, foundLists } = this;
     return new Inputs(
@@ -61,7 +66,9 @@ export class Inputs {
     );
   }
 
-  /** Returns the same inputs without an assumption about the request. The fields that depend on it are unknown. */
+  /**
+   * Returns the same inputs without one assumption about the request. The fields that depend on it become unknown.
+   */
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
@@ -74,7 +81,7 @@ export class Inputs {
     return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
   }
 
-  /** Converts a string to lowercase, like `asciiLower`. */
+  /** Converts a string to lowercase, like `asciiLower`, and caches the result. */
   lower(bytes: string): string {
     let lower = this.lowered.get(bytes);
     if (lower === undefined) {

@@ -4,20 +4,20 @@ import { type Address, addressOfText, textOfAddress } from './address-value';
 import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
 
 /**
- * Values as JSON, in files and on the command line: strings as text, bytes that are not UTF-8 as `{"hex": "ff00"}`,
- * integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects. `null` is a missing value. Contracts,
- * section "Values".
+ * Conversion between values and JSON, as used in files and on the command line. Strings and addresses are text, bytes
+ * that are not UTF-8 are `{"hex": "ff00"}`, integers beyond 2^53 - 1 are `{"int": "…"}`, and maps are objects. `null`
+ * is a missing value (Contracts, section "Values").
  */
 
-/** Reports a value whose type differs from that of its field. */
+/** A value whose type differs from that of its field. */
 export class WrongValue {
   constructor(
-    /** The expected type at the place of the mistake. */
+    /** The type that is expected at the place of the mistake. */
     readonly expected: Type,
   ) {}
 }
 
-/** Reads a value of a type. */
+/** Reads a value of a given type. */
 export function cellOfJson(json: unknown, type: Type): Exclude<Cell, typeof unknownCell> | WrongValue {
   if (json === null || json === undefined) return undefined;
   switch (type.kind) {
@@ -75,13 +75,13 @@ function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMa
   return valueMap(entries);
 }
 
-/** Reads the result of a custom function without a type. */
+/** Reads the result of a custom function that has no declared type. */
 function valueOfUntyped(json: unknown): Value | undefined {
   if (typeof json === 'boolean') return json;
   return stringOfJson(json) ?? integerOfJson(json);
 }
 
-/** Writes a value of a type; `null` for a missing one. */
+/** Writes a value of a given type; `null` if it is missing. */
 export function jsonOfCell(cell: Exclude<Cell, typeof unknownCell>, type: Type): unknown {
   if (cell === undefined) return null;
   if (type === ipType) return textOfAddress(cell as Address);

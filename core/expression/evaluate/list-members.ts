@@ -5,20 +5,23 @@ import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';
 import { type Cell, integer, type Value } from './value';
 
-/** A list of the account, entered manually or read from the account. */
+/** A list of the account, which was entered manually or read from the account. */
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
-  /** Addresses, networks, and ranges; numbers and ranges `1..9`; strings; hostnames, including `*.example.com`. */
+  /**
+   * The items, depending on the type: addresses, networks, and ranges; numbers and ranges such as `1..9`; strings; or
+   * hostnames, including `*.example.com`.
+   */
   readonly items: readonly string[];
 }
 
-/** A prepared list. */
+/** A list, prepared for lookups. */
 export interface ListMembers {
-  /** Whether the list contains a value. It never contains a value of another type. */
+  /** Whether the list contains a value. The result is false for values of another type. */
   has(value: Cell): boolean;
-  /** Values at which membership can change, for types with an order. */
+  /** Values at which membership can change, for types whose values have an order. */
   readonly bounds?: readonly Value[];
-  /** The assumption on which matches depend. */
+  /** The assumption on which matches of the list depend. */
   readonly assumes?: AssumptionId;
 }
 

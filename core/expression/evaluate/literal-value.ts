@@ -15,7 +15,7 @@ import { type Interval } from '../../net/interval-set';
 import { type Address, addressOf, AddressSet } from './address-value';
 import { integer, type Value } from './value';
 
-/** Returns the bytes of a string in any of its forms. */
+/** Returns the bytes of a string literal in any of its forms. */
 export function literalBytes(source: string, literal: StringLiteral): string {
   const content = source.slice(literal.contentStart, literal.contentEnd);
   if (literal.form === 'bytes') {
@@ -50,12 +50,12 @@ function quotedBytes(content: string): string {
   return bytes + utf8Bytes(content.slice(plain));
 }
 
-/** Returns the key of `["key"]` as bytes. */
+/** Returns the key of an index such as `["key"]` as bytes. */
 export function indexKey(source: string, index: Index): string {
   return quotedBytes(source.slice(index.valueStart + 1, index.valueEnd - 1));
 }
 
-/** Returns the position of `[0]`. */
+/** Returns the position of an index such as `[0]`. */
 export function indexPosition(source: string, index: Index): number {
   const text = source.slice(index.valueStart, index.valueEnd);
   if (text.startsWith('0x')) return Number.parseInt(text.slice(2), 16);
@@ -73,7 +73,7 @@ export function integerRange(
   return [integer(first), integer(last)];
 }
 
-/** Reads a single address; undefined for a network, a range, and unreadable text. */
+/** Reads a single address; undefined for a network, a range, or text that cannot be read. */
 function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
   if (literal.form !== 'address') return undefined;
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
@@ -81,7 +81,10 @@ function literalAddress(source: string, literal: AddressLiteral): Address | unde
   return interval === undefined ? undefined : addressOf(interval.family, interval.first);
 }
 
-/** Returns the addresses of literals in a set: addresses, networks, and ranges. IPv4 can also be shortened (`10/8`). */
+/**
+ * Returns the addresses of the literals in a set. These can be addresses, networks, and ranges. IPv4 networks can
+ * also be shortened (`10/8`).
+ */
 export function literalAddresses(source: string, literals: readonly AddressLiteral[]): AddressSet {
   const v4: (readonly [number, number])[] = [];
   const v6: Interval[] = [];
@@ -110,7 +113,7 @@ function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
   return interval === undefined ? [] : [interval];
 }
 
-/** Returns the value of a literal that has a single value. */
+/** Returns the value of a literal; undefined for a literal that does not have a single value. */
 export function literalValue(source: string, literal: Literal): Value | undefined {
   switch (literal.kind) {
     case 'string':
@@ -124,7 +127,7 @@ export function literalValue(source: string, literal: Literal): Value | undefine
   }
 }
 
-/** Returns the value of a literal argument; undefined for all others. */
+/** Returns the value of a literal argument; undefined for other arguments. */
 export function literalOf(source: string, argument: Argument): Value | undefined {
   return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address'
     ? literalValue(source, argument)

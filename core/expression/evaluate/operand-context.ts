@@ -2,10 +2,10 @@ import { type Argument } from '../tree';
 import { type Read } from './closures';
 import { type FieldSlots } from './field-slots';
 
-/** The part of the compiler that readers of operands need. */
+/** The part of the compiler that is used to read operands. */
 export interface OperandContext {
   readonly source: string;
   readonly slots: FieldSlots;
-  /** Reads an argument of a call, which may be a condition. */
+  /** Compiles a reader for an argument of a call, which may be a condition. */
   argument(argument: Argument): Read;
 }

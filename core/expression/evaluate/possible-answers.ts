@@ -12,8 +12,8 @@ export function possibleAnswers(question: Question, inputs: Inputs): Possible {
 }
 
 /**
- * Returns the unknown parts on which the result depends: together they decide it, whatever their values, and none of
- * them can be omitted.
+ * Returns the unknown parts on which the result depends. Together they determine the result, whatever their values
+ * are, and none of them can be omitted.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);
@@ -41,14 +41,15 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
     // An element of an array is a separate value, which is never missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
-    // Only the result of a disabled assumption is unknown, so the operand itself is needed.
+    // If no part is unknown, the result is unknown only because an assumption is turned off. In that case, the
+    // operand itself is needed.
     return found.length > 0 ? found : [own];
   });
   return { question, inputs, answered, parts, quantified: (clause) => quantified(question, clause, inputs) };
 }
 
 /**
- * Returns the possible results of `any` and `all` over unknown arrays: one of them is ruled out if no element can
+ * Returns the possible results of `any` and `all` over unknown arrays. A result is ruled out if no element can
  * produce it.
  */
 function quantified(question: Question, clause: number, inputs: Inputs): Possible {
@@ -68,8 +69,8 @@ function hasOnlyUnknownArrays({ clauses, source, slots }: Question, inputs: Inpu
 }
 
 /**
- * Combines results according to the skeleton. Operands that share no unknown parts are independent, so each is decided
- * on its own, which keeps the searches small. Only operands that share parts are searched together.
+ * Combines results according to the structure of the filter. Operands that share no unknown parts are independent, so
+ * each is decided on its own, which keeps the searches small. Only operands that share parts are searched together.
  */
 class Composition {
   constructor(private readonly open: OpenQuestion) {}
@@ -104,14 +105,14 @@ class Composition {
     return new CellSearch(this.open, skeleton).answers(undefined);
   }
 
-  /** Adds the keys of the parts on which a condition with two possible results depends. */
+  /** Adds the keys of the parts on which a condition depends. The condition has two possible results. */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
     if (skeleton.kind === 'not') this.addNeeded(skeleton.inner, keys);
     else if (skeleton.kind === 'clause') this.addSearched(skeleton, keys);
     else {
       const groups = this.groups(skeleton);
       for (const group of groups) {
-        // A decided group leaves the result of the whole condition open, so its parts are not needed.
+        // A group that is already decided does not decide the whole condition, so its parts are not needed.
         if (this.groupPossible(skeleton.kind, group) !== 3) continue;
         if (group.kind === skeleton.kind) this.addSearched(group, keys);
         else this.addNeeded(group, keys);
@@ -125,7 +126,7 @@ class Composition {
       if (parts.size === 1 || new CellSearch(this.open, skeleton).answers(key) === 3) keys.add(key);
   }
 
-  /** Groups the operands that share unknown parts, directly or through others. */
+  /** Groups the operands that share unknown parts, directly or through other operands. */
   private groups(skeleton: Extract<Skeleton, { parts: unknown }>): Skeleton[] {
     const groups: { parts: Skeleton[]; keys: Set<string> }[] = [];
     for (const part of skeleton.parts) {
@@ -157,7 +158,7 @@ class Composition {
   }
 }
 
-/** Joins the results of independent conditions with an operator. */
+/** Combines the results of independent conditions with an operator. */
 function joined(kind: 'and' | 'or' | 'xor', parts: readonly Possible[]): Possible {
   if (kind === 'or') return opposite(joined('and', parts.map(opposite)));
   if (kind === 'and') {

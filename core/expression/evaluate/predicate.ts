@@ -13,7 +13,7 @@ import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
-/** Compiles the test of a present value against a fixed right side. Semantics, section 5. */
+/** Compiles the test of a value that is not missing against a constant right side (Semantics, section 5). */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;
   if (operator === undefined || right === undefined) return undefined;
@@ -37,7 +37,7 @@ export function literalPredicate(source: string, node: ComparisonExpression): Pr
   }
 }
 
-/** Compares two values of one type. Addresses of different families are unequal and have no order. */
+/** Compares two values of the same type. Addresses of different families are unequal and have no order. */
 export function compares(operator: Operator, a: Value, b: Value, type: Type): boolean {
   switch (operator) {
     case 'eq':
@@ -84,7 +84,7 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const maxComparedItems = 4;
 
-/** Compiles a test for a set, which is built on first use because most rules are decided without it. */
+/** Compiles a test for a set. The set is built on first use, because most rules are decided without it. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
   if (first?.kind === 'string' && items.length <= maxComparedItems) {
@@ -116,7 +116,7 @@ function listPredicate({ name }: ListReference): Predicate {
   return (value, inputs) => inputs.inList(name, value);
 }
 
-/** Compiles a test for a pattern, which is compiled on first use because most rules are decided without it. */
+/** Compiles a test for a pattern. The pattern is compiled on first use, because most rules are decided without it. */
 function regexPredicate(source: string, literal: StringLiteral): Predicate {
   let matcher: RegexMatcher | undefined;
   let isCompiled = false;
@@ -135,7 +135,7 @@ function regexPredicate(source: string, literal: StringLiteral): Predicate {
 
 function wildcardPredicate(pattern: string, strict: boolean): Predicate {
   const wanted = strict ? pattern : asciiLower(pattern);
-  // Without an asterisk, the whole value is compared.
+  // A wildcard pattern without an asterisk is compared with the whole value.
   if (!/[*\\]/.test(pattern))
     return (value, inputs) =>
       (strict ? value : inputs.lower(value as string)) === wanted ? isTrue : isFalse;

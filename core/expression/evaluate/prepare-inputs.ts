@@ -9,31 +9,33 @@ import { assumptionBit } from './assumptions';
 import { type Cell, unknownCell } from './value';
 import { type Type } from '../types';
 
-/** Known facts for evaluating an expression, as plain data. */
+/** Known facts for the evaluation of an expression, as plain data. */
 export interface GivenFacts {
   /**
-   * Values by the name of a field, in the notation of `json-value.ts`, or by the text of a call or of a part
-   * (`http.request.headers["x"][0]`). `null` means that there is known to be no value.
+   * Values in the notation of `json-value.ts`. The key is the name of a field, or the text of a call or of a part of
+   * a field (`http.request.headers["x"][0]`). `null` means that the value is known to be missing.
    */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Prepared values by the same names. `fields` takes precedence over them. */
+  /** Prepared values with the same keys. `fields` takes precedence over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
-  /** The IDs of assumptions about the request on which the values in `cells` depend, by name. */
+  /**
+   * The IDs of assumptions about the request on which the values in `cells` depend, with the same keys as `cells`.
+   */
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
   /** The lists that files define. `lists` takes precedence over them. */
   readonly foundLists?: FoundLists;
-  /** State of fields and lists that are not given; unknown by default. If `missing`, lists are empty. */
+  /** State of fields and lists that are not given. The default is `unknown`. With `missing`, lists are empty. */
   readonly absent?: 'unknown' | 'missing';
-  /** Assumptions by ID; false turns one off. */
+  /** Settings of assumptions by ID. The value false turns an assumption off. */
   readonly assume?: Readonly<Record<string, boolean>>;
 }
 
 /** A fact that cannot be used. */
 export interface FactProblem {
   readonly name: string;
-  /** The expected type of its value; undefined for an unknown name. */
+  /** The expected type of the value. Undefined if the name is unknown. */
   readonly expected: Type | undefined;
 }
 
@@ -43,7 +45,7 @@ export interface PreparedInputs {
   readonly problems: readonly FactProblem[];
 }
 
-/** Prepares facts for expressions that were compiled with the same slots. */
+/** Prepares facts for expressions that were compiled with the same `slots`. */
 export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInputs {
   const absent = facts.absent === 'missing' ? undefined : unknownCell;
   const cells = slots.fields.map(({ name }): Cell => (name === 'true' ? true : absent));
@@ -91,7 +93,7 @@ function setPart(paths: Parts, part: { readonly text: string } | undefined, cell
   if (part !== undefined && cell !== unknownCell) paths.set(part.text, cell ?? missingPath);
 }
 
-/** Reads the text of a call or of a part of a field. */
+/** Reads a name that is the text of a call or of a part of a field. */
 function partOf(slots: FieldSlots, name: string): { text: string; type: Type } | undefined {
   const { root, problems } = parseExpression(name, { kind: 'value', scheme: slots.scheme });
   if (problems.length > 0 || (root?.kind !== 'field' && root?.kind !== 'call')) return undefined;
@@ -105,7 +107,7 @@ function prepareLists(lists: Readonly<Record<string, ListData>>, found: FoundLis
   return prepared;
 }
 
-/** Prepared lists, because every request has the same ones. */
+/** Cached prepared lists, because all requests use the same ones. */
 const known = new WeakMap<ListData, ListMembers>();
 
 function membersOf(list: ListData): ListMembers {

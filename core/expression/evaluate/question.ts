@@ -3,18 +3,21 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter, prepared for the search for its possible results. Computed only once per tree, on first use. */
+/** A filter, prepared for the search for its possible results. It is prepared only once per tree, on first use. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;
   readonly skeleton: Skeleton;
   readonly clauses: readonly Clause[];
   readonly terms: readonly ClauseTerm[];
-  /** Whether this is the condition inside `any(…)` or `all(…)`, which is evaluated for one element of each array. */
+  /**
+   * Whether the question is about the condition inside `any(…)` or `all(…)`, which is evaluated for one element of
+   * each array.
+   */
   readonly ofElement: boolean;
 }
 
-/** Prepares a whole filter. */
+/** Prepares a whole filter for the search. */
 export function questionOf({ tree, clauses }: CompiledTree, slots: FieldSlots): Question | undefined {
   if (tree.root === undefined || tree.kind === 'value') return undefined;
   return {
@@ -27,7 +30,7 @@ export function questionOf({ tree, clauses }: CompiledTree, slots: FieldSlots): 
   };
 }
 
-/** Prepares one clause on its own. */
+/** Prepares one clause of a filter for the search. */
 export const questionOfClause = (question: Question, clause: number): Question => ({
   ...question,
   skeleton: { kind: 'clause', clause },

@@ -10,12 +10,15 @@ import { type OperandContext } from './operand-context';
 import { callText } from './operand-text';
 import { type Cell, unknownCell, type Value } from './value';
 
-/** Reads a call, without the indexes after it. If its first argument has `[*]`, the result is an array. */
+/**
+ * Compiles a reader for a call, without the indexes after it. If the first argument contains `[*]`, the result is an
+ * array.
+ */
 export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // A value for an unknown call can be given explicitly, by its text.
+  // The value of an unknown call can be given explicitly, identified by the text of the call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);
@@ -28,7 +31,9 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   };
 }
 
-/** Returns the text that identifies the result of a call. Each call of a function such as `uuidv4` has its own. */
+/**
+ * Returns the text that identifies the result of a call. For functions such as `uuidv4`, each call has its own text.
+ */
 export function knownText(source: string, node: CallOperand, row: FunctionRow | undefined): string {
   const text = callText(source, node);
   return row?.opaque?.fresh === true ? `${text}@${node.start}` : text;
@@ -56,7 +61,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
     };
   }
   const [only] = reads;
-  // The array is created only once, because no function keeps its arguments. Literals stay in their places.
+  // The array of arguments is created only once, because no function retains it. Literals stay in their positions.
   const places: { readonly read: Read; readonly i: number }[] = [];
   reads.forEach((read, i) => {
     if (given[i] === undefined) places.push({ read, i });
@@ -74,7 +79,8 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
 }
 
 /**
- * Reads a result that is the same for all requests. It is computed only once, with the assumptions on which it depends.
+ * Returns a reader for a result that is the same for all requests. It is computed only once, with the assumptions on
+ * which it depends.
  */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;
@@ -90,7 +96,7 @@ function constant(read: Read): Read {
   };
 }
 
-/** Applies the function to arguments that may be missing or unknown. */
+/** Returns a function that applies a function of the language to arguments that may be missing or unknown. */
 function applied(
   node: CallOperand,
   row: FunctionRow,
@@ -115,7 +121,7 @@ function applied(
   };
 }
 
-/** Returns the type of an argument. A condition of unknown type still counts as Boolean. */
+/** Returns the type of an argument. A condition of unknown type is treated as Boolean. */
 function typeOf(argument: Argument): Type {
   const type = argumentType(argument);
   return type === unknownType && isCondition(argument) ? booleanType : type;

@@ -32,7 +32,7 @@ export function readOperand(context: OperandContext, operand: Operand): Read {
   };
 }
 
-/** A key, a position, or all elements. */
+/** A step of a path: a key, a position, or all elements. */
 type Step = string | number | typeof each;
 
 const each = Symbol('each');
@@ -46,7 +46,10 @@ function element(value: Value, step: string | number): Value | undefined {
   return typeof step === 'string' ? (value as ValueMap).get(step) : (value as readonly Value[])[step];
 }
 
-/** Adds all elements, depth first. Elements that lack the index after `[*]` are left out. Semantics, section 4. */
+/**
+ * Collects all elements, depth first. Elements that do not have the index after `[*]` are left out (Semantics,
+ * section 4).
+ */
 function collect(value: Value, steps: readonly Step[], at: number, found: Value[]): void {
   const step = steps[at];
   if (step === undefined) {
@@ -62,7 +65,7 @@ function collect(value: Value, steps: readonly Step[], at: number, found: Value[
   for (const one of values) collect(one, steps, at + 1, found);
 }
 
-/** Returns the steps up to the first `[*]`. */
+/** Returns the steps before the first `[*]`. */
 function fixedSteps(source: string, indexes: readonly Index[]): (string | number)[] {
   const steps: (string | number)[] = [];
   for (const index of indexes) {
@@ -89,7 +92,7 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   const unknownAt = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     texts ??= pathTexts(source, operand);
-    // The longest known part takes precedence.
+    // The longest part whose value is known takes precedence.
     for (let length = texts.length - 1; length >= 0; length--) {
       const value = inputs.path(texts[length] ?? '');
       if (value !== unknownCell) return follow(value, steps.slice(length));
@@ -113,7 +116,7 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   return keyedRead(number, steps, general) ?? general;
 }
 
-/** Compiles a reader without a loop for the most common paths into a map: `["name"]` and `["name"][0]`. */
+/** Compiles a reader without a loop for the most common paths in a map: `["name"]` and `["name"][0]`. */
 function keyedRead(
   slot: number,
   [key, position, ...more]: readonly (string | number)[],

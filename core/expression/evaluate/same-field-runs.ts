@@ -9,23 +9,23 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/** A condition that a string field equals or contains a given string, with or without regard to case. */
+/** A condition that a string field equals or contains a given string, with or without case sensitivity. */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';
   readonly text: string;
 }
 
-/** Minimum length of a run. Shorter runs are as fast clause by clause. */
+/** Minimum length of a run. Shorter runs are equally fast when evaluated clause by clause. */
 const leastInRun = 4;
 
-/** Number of evaluations after which runs are joined, because joining only pays off for frequent ones. */
+/** Number of evaluations after which runs are joined. Joining pays off only for filters that are evaluated often. */
 const askedOften = 8;
 
 /**
- * Compiles `or`. For frequent evaluations, adjacent operands that each compare the same string field with one text, as
- * in lists of bots, are joined: the field is read only once, and all texts are searched for in one pass. If its value
- * is unknown or missing, the operands are evaluated one by one.
+ * Compiles `or`. In filters that are evaluated often, adjacent operands are joined if each compares the same string
+ * field with one text, as in lists of bots. The field is then read only once, and all texts are searched for in one
+ * pass. If the value is unknown or missing, the operands are evaluated one by one.
  */
 export function orTest(
   source: string,

@@ -7,11 +7,14 @@ import { type FoundList } from './found-list';
 import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
-/** Maximum length of a displayed value: characters of a string, elements of an array. */
+/**
+ * Maximum number of characters of a string that are displayed. `maxElements` is the maximum number of elements of an
+ * array or map.
+ */
 const maxCharacters = 120;
 const maxElements = 8;
 
-/** Formats a value on one line for display; long ones are shortened. */
+/** Formats a value for display on one line. Long values are shortened. */
 export function showValue(value: Value, type: Type): string {
   if (type === ipType) return textOfAddress(value as Address);
   if (typeof value === 'string') return quoted(value);
@@ -28,7 +31,7 @@ const listed = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : `${parts.slice(0, maxElements).join(', ')}, … (${parts.length})`;
 
-/** Puts bytes in double quotes; non-printable ones become escapes of the language. */
+/** Puts bytes in double quotes. Non-printable bytes are written as escapes of the language. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
   const shown = (text ?? bytes).slice(0, maxCharacters);
@@ -42,14 +45,17 @@ function quoted(bytes: string): string {
   return `"${escaped}${shown.length < (text ?? bytes).length ? '…' : ''}"`;
 }
 
-/** Describes the value of an operand in one request, or the reason why it has none, for hovers and trace lines. */
+/**
+ * Describes the value of an operand in one request, or the reason why it has no value. The text is used in hovers and
+ * trace lines.
+ */
 export function showOperand({ value, type, why }: TracedOperand): string {
   if (!isKnownValue(value)) {
     switch (why?.kind) {
       case 'no-key':
         return l10n.t('missing (no key {0})', quoted(why.key));
       case 'no-element':
-        return l10n.t('missing (no element {0}; the array has {1})', why.position, why.length);
+        return l10n.t('missing (no element {0}, array length: {1})', why.position, why.length);
       case 'no-argument':
         return l10n.t('missing (an argument is missing)');
       case 'no-result':
@@ -67,14 +73,14 @@ export function showOperand({ value, type, why }: TracedOperand): string {
   return showValue(value, type);
 }
 
-/** Says where a list comes from, or why its contents are unknown. */
+/** Describes where a list comes from, or why its contents are unknown. */
 export function showList({ files, content }: FoundList): string {
   const shown = files.map(visibleLine).join(', ');
   switch (content) {
     case 'different':
       return l10n.t('unknown (defined differently in {0})', shown);
     case 'incomplete':
-      return l10n.t('unknown (not all items are written in {0})', shown);
+      return l10n.t('unknown (not all items are defined in {0})', shown);
     case 'redirects':
       return l10n.t('unknown (a list of redirects in {0})', shown);
     default:

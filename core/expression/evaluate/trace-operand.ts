@@ -13,32 +13,32 @@ import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 export interface TracedOperand {
   readonly start: number;
   readonly end: number;
-  /** The text of the operand, as in `needs`. */
+  /** The text of the operand, in the same form as in `needs`. */
   readonly text: string;
-  /** The type of `value`: an array if the operand has `[*]`. */
+  /** The type of `value`. It is an array if the operand contains `[*]`. */
   readonly type: Type;
   readonly value: Cell;
-  /** Reason why there is no value, or why it is unknown. */
+  /** Reason why the value is missing or unknown. */
   readonly why: WhyNoValue | undefined;
 }
 
-/** Reason why an operand has no value. */
+/** Reason why the value of an operand is missing or unknown. */
 export type WhyNoValue =
   /** The request has no value for the field. */
   | { readonly kind: 'no-field' }
   /** The map has no such key. */
   | { readonly kind: 'no-key'; readonly key: string }
-  /** The array is shorter. */
+  /** The array has too few elements. */
   | { readonly kind: 'no-element'; readonly position: number; readonly length: number }
   /** An argument has no value. */
   | { readonly kind: 'no-argument' }
-  /** The call returned nothing for the values that it was given. */
+  /** The call returned nothing for its arguments. */
   | { readonly kind: 'no-result' }
   /** The value was not given and cannot be derived from the request. */
   | { readonly kind: 'not-given' }
-  /** The function's algorithm is not published, or its result depends on more than the request. */
+  /** The algorithm of the function is not published, or its result depends on more than the request. */
   | { readonly kind: 'not-computable' }
-  /** Not a value, but a list of the account that files define. */
+  /** The operand is not a value, but a list of the account that files define. */
   | { readonly kind: 'list'; readonly list: FoundList };
 
 /** Returns the value of an operand, or the reason why it has none. */
@@ -68,7 +68,7 @@ export function traceOperand(
   };
 }
 
-/** Returns a list that files define, with these files; undefined for any other list. */
+/** Returns a list that files define, together with these files; undefined for any other list. */
 export function traceList(
   { name, start, end }: ListReference,
   { foundLists }: Inputs,

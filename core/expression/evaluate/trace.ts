@@ -5,21 +5,27 @@ import { type Inputs } from './inputs';
 import { traceList, traceOperand, type TracedOperand } from './trace-operand';
 import { operandsOf } from './traced-operands';
 
-/** A part of a filter with its result for one request. Parentheses have no node of their own. */
+/** A part of a filter with its result for one request. Parentheses are not represented by nodes. */
 export interface TraceNode {
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
   readonly start: number;
   readonly end: number;
   /** The result of this part on its own, regardless of whether it was needed. */
   readonly result: Answer;
-  /** False if the operands before it already decide, in which case the engine does not evaluate it. */
+  /** False if preceding operands already determine the result, so that the engine does not evaluate this part. */
   readonly needed: boolean;
-  /** The operands of a clause with their values, in the order of the text. Operands inside a call follow that call. */
+  /**
+   * The operands of a clause with their values, in the order of the text. The operands inside a call come after that
+   * call.
+   */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }
 
-/** Traces a filter for a request; undefined for a value expression, or if there is nothing to trace. */
+/**
+ * Traces the evaluation of a filter for a request. Returns undefined for a value expression, or if there is nothing
+ * to trace.
+ */
 export function traceFilter(expression: CompiledExpression, inputs: Inputs): TraceNode | undefined {
   const { root, kind } = expression.tree;
   return root === undefined || kind === 'value' ? undefined : new Tracer(expression, inputs).node(root, true);

@@ -9,9 +9,11 @@ import { pathTexts } from './operand-text';
 import { knownText } from './read-call';
 import { unknownCell, type Value } from './value';
 
-/** An unknown fact that can be provided: a field, a part of one, a list, or the result of a call. */
+/** An unknown fact that can be provided: a field, a part of a field, a list, or the result of a call. */
 export interface UnknownPart {
-  /** The text as in facts and `needs`; for `uuidv4`, followed by the offset. */
+  /**
+   * The text of the part, as in facts and `needs`. For functions such as `uuidv4`, the offset of the call follows.
+   */
   readonly key: string;
   readonly type: Type;
   readonly mayBeMissing: boolean;
@@ -35,7 +37,7 @@ export function unknownParts(
     call(call) {
       const part = unknownCall(source, call, inputs);
       add(part);
-      // The arguments do not matter if the call cannot be computed or its result is given.
+      // If the call cannot be computed, or if its result is given, its arguments do not matter.
       return part === undefined && !isGiven(source, call, inputs);
     },
     list(name) {
@@ -75,7 +77,7 @@ function isGiven(source: string, call: CallOperand, inputs: Inputs): boolean {
   );
 }
 
-/** Returns a call whose result is not computed as an unknown part. */
+/** Returns the unknown part for a call whose result cannot be computed. */
 function unknownCall(source: string, call: CallOperand, inputs: Inputs): UnknownPart | undefined {
   const row = functionTable.get(call.name);
   if ((row !== undefined && row.opaque === undefined) || isGiven(source, call, inputs)) return undefined;

@@ -3,7 +3,7 @@ import { childrenOf } from '../walk';
 
 interface OperandVisitor {
   readonly field: (field: FieldOperand) => unknown;
-  /** Visits a call; returns whether to continue with its arguments. */
+  /** Visits a call. Returns whether its arguments should be visited, too. */
   readonly call: (call: CallOperand) => boolean;
   readonly list: (name: string) => unknown;
 }

@@ -15,8 +15,8 @@ function isLiteral(argument: Argument): boolean {
 }
 
 /**
- * Checks one argument like the engine: `[*]` only in the first argument, then the kind, type, and value. Returns its
- * type, or `unknown` after a mistake. Reference, section 7.
+ * Checks one argument in the same order as the engine: first that `[*]` occurs only in the first argument, and then
+ * the kind, type, and value. Returns the type of the argument, or `unknown` after a mistake (Reference, section 7).
  */
 export function checkArgument(
   p: ParserState,
@@ -37,7 +37,7 @@ export function checkArgument(
     return unknownType;
   }
   const parameter = definition.parameters[Math.min(position, definition.parameters.length - 1)];
-  if (parameter === undefined || position >= definition.maximum) return type; // counted when the call is complete
+  if (parameter === undefined || position >= definition.maximum) return type; // the number of arguments is checked when the call is complete
   if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
   if (!kindFits(p, definition, parameter, argument)) return unknownType;
   if (!fits(parameter.accepts, type, given)) {
@@ -59,7 +59,7 @@ export function checkArgument(
       argument.end,
       isOfElements
         ? l10n.t(
-            '`{0}` expects {1} here, but {2} is {3}. Append `[*]` to call it for each element.',
+            '`{0}` expects {1} here, but {2} is {3}. Append `[*]` to call the function for each element.',
             ...words,
           )
         : l10n.t('`{0}` expects {1} here, but {2} is {3}.', ...words),
@@ -74,7 +74,11 @@ export function checkArgument(
       'argument-type',
       argument.start,
       argument.end,
-      l10n.t('`{0}` searches arrays and maps of single values, but this is {1}.', definition.name, type.name),
+      l10n.t(
+        '`{0}` searches arrays and maps of single values, but the argument is of type {1}.',
+        definition.name,
+        type.name,
+      ),
     );
     return unknownType;
   }
@@ -104,13 +108,13 @@ function kindFits(
 
 const maxShownLength = 40;
 
-/** Returns an argument as shown in messages. */
+/** Returns an argument in the form in which messages show it. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
-  return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
+  return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this argument') : `\`${text}\``;
 }
 
-/** Returns a fix for a number in place of a string, or the reverse, which changes the quotes. */
+/** Returns a fix that changes the quotes if a number was written in place of a string, or the reverse. */
 function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Argument) {
   const text = p.slice(argument.start, argument.end);
   const wantsString = parameter.accepts.types.includes(stringType);
@@ -137,7 +141,7 @@ function checkRegexArgument(p: ParserState, literal: StringLiteral): void {
   reportRegex(p, { ...problem, start, end });
 }
 
-/** Returns the type of a call: an array if its first argument has `[*]`. */
+/** Returns the type of a call. It is an array if the first argument contains `[*]`. */
 export function functionResult(
   definition: FunctionDefinition,
   list: readonly Argument[],
@@ -150,7 +154,7 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Checks the number of arguments; returns whether it is right and all arguments are valid. */
+/** Checks the number of arguments. Returns whether it is right and all arguments are valid. */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,
@@ -168,7 +172,7 @@ export function checkArgumentCount(
       'argument-count',
       extra.start,
       last.end,
-      l10n.t('`{0}` expects {1}. Remove the rest.', definition.name, countText(definition)),
+      l10n.t('`{0}` expects {1}. Remove the extra arguments.', definition.name, countText(definition)),
       [replaceFix(l10n.t('Remove the extra arguments'), from, last.end, '')],
     );
     return false;
@@ -195,7 +199,7 @@ function countText(definition: FunctionDefinition): string {
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
 
-/** Checks that `any` or `all` has exactly one argument, and that it is an array of Booleans. */
+/** Checks that `any` or `all` has exactly one argument, which must be an array of Booleans. */
 export function checkQuantifier(
   p: ParserState,
   name: string,
@@ -211,7 +215,10 @@ export function checkQuantifier(
         'argument-count',
         start,
         nameEnd,
-        l10n.t('`{0}` expects a condition on an array, with `[*]`.', name),
+        l10n.t(
+          '`{0}` expects a condition on an array. Write a condition with `[*]` in the parentheses.',
+          name,
+        ),
       );
     return false;
   }
@@ -220,7 +227,7 @@ export function checkQuantifier(
       'argument-count',
       second.start,
       last.end,
-      l10n.t('`{0}` expects 1 argument. Remove the rest.', name),
+      l10n.t('`{0}` expects 1 argument. Remove the extra arguments.', name),
       [replaceFix(l10n.t('Remove the extra arguments'), call.commas[0] ?? second.start, last.end, '')],
     );
     return false;
@@ -257,7 +264,7 @@ function reportQuantifier(
       first.start,
       first.end,
       l10n.t(
-        '`{0}` expects a condition on an array. Add `[*]` after an array or map in it, or remove `{0}`.',
+        '`{0}` expects a condition on an array. Add `[*]` after an array or map in the condition, or remove `{0}`.',
         name,
       ),
       close < 0

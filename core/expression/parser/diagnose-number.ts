@@ -28,20 +28,28 @@ function scansWhole(text: string): boolean {
 
 function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message: string] {
   if (/^-?\d+$/.test(word) && /^-?[1-9]/.test(word))
-    return ['invalid-integer', l10n.t('This number is too large: integers go up to 9223372036854775807.')];
+    return [
+      'invalid-integer',
+      l10n.t('This number is too large. The largest integer is 9223372036854775807.'),
+    ];
   if (/^0\d+$/.test(word))
     return [
       'invalid-integer',
-      l10n.t('A leading 0 means octal, but `{0}` is not a valid octal number. Remove the 0.', word),
+      l10n.t(
+        'A leading 0 indicates an octal number, but `{0}` is not a valid octal number. Remove the 0.',
+        word,
+      ),
     ];
   if (/^\d+\.\d+$/.test(word) || /^\d*\.\d*$/.test(word))
     return ['invalid-integer', l10n.t('Fractions are not supported. Use a whole number.')];
-  if (/^\d[\d_]*_/.test(word)) return ['invalid-integer', l10n.t('`_` is not allowed between digits.')];
-  if (word.startsWith('+')) return ['invalid-integer', l10n.t('`+` is not allowed before a number.')];
+  if (/^\d[\d_]*_/.test(word))
+    return ['invalid-integer', l10n.t('`_` is not allowed between digits. Remove it.')];
+  if (word.startsWith('+'))
+    return ['invalid-integer', l10n.t('`+` is not allowed before a number. Remove it.')];
   if (word.startsWith('0X'))
     return ['invalid-integer', l10n.t('The hexadecimal prefix must be a lowercase `0x`.')];
   if (/^\d+\.\.\d*$/.test(word) && !inSet)
-    return ['range-outside-set', l10n.t('Ranges are allowed only in sets: `in {…}`.')];
+    return ['range-outside-set', l10n.t('A range is allowed only in a set. Write `in {…}`.')];
   if (/^-?\d/.test(word))
     return [
       'invalid-integer',
@@ -50,7 +58,7 @@ function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message
   return ['literal-type', l10n.t('Expected a whole number, but found `{0}`.', word)];
 }
 
-/** Reports text that should be an address, or in a set a network or a range. */
+/** Reports text that should be an address. In a set, it can also be a network or a range. */
 export function diagnoseAddress(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const mark = addressMark(p.text, start, end);
@@ -74,13 +82,18 @@ function diagnoseRange(p: ParserState, start: number, dots: number, end: number,
   const bothV4 = isIpv4(p.text, start, dots) && isIpv4(p.text, dots + 2, end);
   const bothV6 = isIpv6(p.text, start, dots) && isIpv6(p.text, dots + 2, end);
   if (!inSet) {
-    p.report('range-outside-set', start, end, l10n.t('Ranges are allowed only in sets: `in {…}`.'));
+    p.report('range-outside-set', start, end, l10n.t('A range is allowed only in a set. Write `in {…}`.'));
   } else if (bothV4 || bothV6)
     p.report('range-order', start, end, l10n.t('This range ends before it starts. Swap its bounds.'), [
       replaceFix(l10n.t('Swap the bounds'), start, end, `${last}..${first}`),
     ]);
   else if (isAddress(p.text, start, dots) && isAddress(p.text, dots + 2, end))
-    p.report('range-order', start, end, l10n.t('The bounds of a range must both be IPv4 or both be IPv6.'));
+    p.report(
+      'range-order',
+      start,
+      end,
+      l10n.t('One bound of the range is IPv4 and the other is IPv6. Use the same version for both bounds.'),
+    );
   else p.report('invalid-ip', start, end, addressMistake(isAddress(p.text, start, dots) ? last : first));
 }
 

@@ -8,11 +8,11 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** Result of diagnosing unknown text in place of an operand. */
+/** Result of the diagnosis of unknown text in place of an operand. */
 export type UnknownName =
-  /** A name that ends at `end`. The problem was reported. */
+  /** The text is a name that ends at `end`. If it was a mistake, the problem was reported. */
   | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
-  /** Something was reported and skipped; an operand follows. */
+  /** Something was reported and skipped, and an operand follows. */
   | { readonly kind: 'again' }
   /** There is no operand here. */
   | { readonly kind: 'missing' };
@@ -71,7 +71,7 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
 function unknownMessage(word: string, isCall: boolean, suggestion: string | undefined): string {
   if (word === 'false') return l10n.t('`false` is not supported. Write `not true`, or remove the condition.');
   if (isCall && word === 'if')
-    return l10n.t('`if` is not supported: values cannot depend on conditions. Write two rules.');
+    return l10n.t('`if` is not supported because values cannot depend on conditions. Write two rules.');
   if (suggestion !== undefined)
     return isCall
       ? l10n.t('Unknown function `{0}`. Did you mean `{1}`?', word, suggestion)
@@ -84,7 +84,10 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
       );
 }
 
-/** Diagnoses `and`, `or`, or `xor` in place of an operand: it is superfluous, or nothing precedes it. */
+/**
+ * Diagnoses `and`, `or`, or `xor` in place of an operand. Either the operator is superfluous, or the condition before
+ * it is missing.
+ */
 function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
   const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;
   p.report(
@@ -92,7 +95,7 @@ function diagnoseStrayLogical(p: ParserState, start: number, end: number): Unkno
     start,
     end,
     isDouble
-      ? l10n.t('Two operators in a row. Remove one.')
+      ? l10n.t('There are two operators in a row. Remove one operator.')
       : l10n.t('Missing condition before `{0}`.', p.slice(start, end)),
     isDouble ? [replaceFix(l10n.t('Remove `{0}`', p.slice(start, end)), start, p.peek(end), '')] : undefined,
   );
@@ -107,7 +110,7 @@ function skipTo(p: ParserState, end: number): UnknownName {
   return again;
 }
 
-/** Diagnoses a comparison operator without a left side. Its value is skipped. */
+/** Diagnoses a comparison operator without a left side. The value after it is skipped. */
 function diagnoseMissingLeft(p: ParserState, start: number, end: number): UnknownName {
   p.report('missing-operand', start, end, l10n.t('Missing field before `{0}`.', p.slice(start, end)));
   const value = p.peek(end);
@@ -123,7 +126,10 @@ function isNumeric(p: ParserState, start: number, end: number): boolean {
   );
 }
 
-/** Diagnoses a literal on the left, because literals belong on the right. The whole comparison is skipped. */
+/**
+ * Diagnoses a literal on the left side of a comparison, because literals belong on the right. The whole comparison is
+ * skipped.
+ */
 function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const end = Math.max(valueEnd(p, start), start + 1);
   p.pos = end;
@@ -146,7 +152,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
       const mirrored = mirror(p.slice(next, operatorEnd));
       if (mirrored !== undefined && p.scheme.get(field) !== undefined) {
         const swapped = `${field} ${mirrored} ${text}`;
-        message = l10n.t('The field must be on the left and the value on the right: `{0}`.', swapped);
+        message = l10n.t('The field must be on the left and the value on the right. Write `{0}`.', swapped);
         fixes.push(replaceFix(l10n.t('Swap the bounds'), start, close, swapped));
       }
     } else p.pos = operatorEnd;
@@ -160,7 +166,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   return nothing;
 }
 
-/** Returns the equivalent operator for swapped sides. */
+/** Returns the operator that is equivalent if the sides are swapped. */
 function mirror(operator: string): string | undefined {
   const pairs: Readonly<Record<string, string>> = {
     eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',
@@ -209,7 +215,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   return nothing;
 }
 
-/** Reports the construct that is incomplete if the text, a group, or the arguments end in place of an operand. */
+/** Reports which construct is incomplete if the text, a group, or the arguments end in place of an operand. */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;
   while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;
@@ -229,7 +235,7 @@ function reportNothing(p: ParserState, start: number): void {
     before - word.length,
     word === '' ? start : before,
     word === '('
-      ? l10n.t('Empty parentheses. Write a condition in them.')
+      ? l10n.t('Empty parentheses. Write a condition between the parentheses.')
       : l10n.t('Missing condition. Write a field or a function call.'),
   );
 }

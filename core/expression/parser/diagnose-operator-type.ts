@@ -27,7 +27,7 @@ export function diagnoseOperatorType(
       start,
       end,
       l10n.t(
-        '`{0}` is {1}, but `{2}` compares single values. Match any element with `any({0}[*] {2} …)`, or select one by its index.',
+        '`{0}` is {1}, but `{2}` compares single values. Match any element with `any({0}[*] {2} …)`, or select one element by its index.',
         text,
         typeInWords(left.type),
         written,
@@ -68,7 +68,7 @@ export function diagnoseOperatorType(
   );
 }
 
-/** Diagnoses a comparison after a Boolean operand, which is itself a condition and cannot be compared. */
+/** Diagnoses a comparison after a Boolean operand. Such an operand is a condition itself and cannot be compared. */
 export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
   const start = p.peek();
   const code = p.text.charCodeAt(start);
@@ -77,7 +77,7 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
       'index-access',
       left.start,
       left.end,
-      l10n.t('This returns nested arrays of Booleans, but `any` and `all` expect a flat array.'),
+      l10n.t('This condition returns nested arrays of Booleans, but `any` and `all` expect a flat array.'),
     );
     return;
   }

@@ -11,8 +11,8 @@ import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * Diagnoses a missing operator after an operand that needs one. Reports the reason and returns the intended operator;
- * undefined if nothing follows the operand.
+ * Diagnoses a missing operator after an operand that needs one. Reports the cause and returns the intended operator;
+ * undefined if no operator can be determined.
  */
 export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();
@@ -47,7 +47,7 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
       end,
       code === char.openBrace || code === char.dollar
         ? l10n.t('Missing `in` before the set.')
-        : l10n.t('Missing operator between `{0}` and this value, for example `eq`.', left.name),
+        : l10n.t('An operator such as `eq` is missing between `{0}` and this value.', left.name),
       [
         replaceFix(
           l10n.t('Insert `{0}`', code === char.openBrace || code === char.dollar ? 'in' : 'eq'),
@@ -78,7 +78,7 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
   return undefined;
 }
 
-/** Diagnoses `http.host-name`: names cannot contain hyphens. */
+/** Diagnoses a hyphen in a name, as in `http.host-name`, because names cannot contain hyphens. */
 function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   let end = left.end;
   while (/[\w.-]/.test(p.text[end] ?? '')) end++;
@@ -93,9 +93,9 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   return { operator: undefined, start: end, end };
 }
 
-/** Reports a non-Boolean field in place of a condition. */
+/** Reports a non-Boolean field that stands alone in place of a condition. */
 function reportAlone(p: ParserState, left: Operand): void {
-  // A call with a mistake in its arguments is not reported twice.
+  // If a mistake in the arguments of a call was reported, the call is not reported again.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
   if (reportParenthesized(p, left)) return;
   const text = p.slice(left.start, left.end);
@@ -105,19 +105,19 @@ function reportAlone(p: ParserState, left: Operand): void {
     left.end,
     left.type.element !== undefined
       ? l10n.t(
-          '`{0}` is {1}, not a condition. Compare its elements, for example `any({0}[*] eq …)`.',
+          '`{0}` is {1}, not a condition. Compare the elements, for example `any({0}[*] eq …)`.',
           text,
           typeInWords(left.type),
         )
       : l10n.t(
-          '`{0}` is {1}, not a condition. Compare it, for example `{0} eq …`.',
+          '`{0}` is {1}, not a condition. Compare the value, for example `{0} eq …`.',
           text,
           typeInWords(left.type),
         ),
   );
 }
 
-/** Diagnoses `(x) eq 1`: parentheses group conditions, not operands. */
+/** Diagnoses operands in parentheses, as in `(x) eq 1`, because parentheses group conditions only. */
 function reportParenthesized(p: ParserState, left: Operand): boolean {
   const close = p.peek();
   let open = left.start;
@@ -136,7 +136,7 @@ function reportParenthesized(p: ParserState, left: Operand): boolean {
     open - 1,
     close + 1,
     l10n.t(
-      'Parentheses can group conditions, but not fields. Write `{0}` without them.',
+      'Parentheses can group conditions, but not fields. Write `{0}` without parentheses.',
       p.slice(left.start, left.end),
     ),
     [replaceFix(l10n.t('Remove the parentheses'), open - 1, close + 1, p.slice(left.start, left.end))],

@@ -17,8 +17,8 @@ import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
 import { trimOf } from '../../base/runs';
 
 /**
- * Diagnoses the right side of a comparison that could not be read: reports the reason once and skips the intended
- * value. Undefined if there is no value. The parser is at the start of the value.
+ * Diagnoses the right side of a comparison that could not be read. Reports the cause once and skips the intended
+ * value. Returns undefined if there is no value. The parser must be at the start of the value.
  */
 export function diagnoseRight(
   p: ParserState,
@@ -65,8 +65,8 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * Diagnoses an operator that was only the start of a longer one: `===`, `include`, `lte`. This is then the mistake, and
- * the value after it is not examined.
+ * Diagnoses an operator that was only the start of a longer one, as in `===`, `include`, or `lte`. In that case, only
+ * this mistake is reported, and the value after it is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);
@@ -122,12 +122,12 @@ export function isOtherQuote(character: string): boolean {
   return character !== '' && "'`‘’‚“”„«»".includes(character);
 }
 
-/** Whether a quote other than the straight double one starts here, also after the `r` of a raw string. */
+/** Whether a quote other than the straight double quote starts here, possibly after the `r` of a raw string. */
 export function startsOtherQuote(p: ParserState, at: number): boolean {
   return isOtherQuote(p.text[at] ?? '') || (p.text[at] === 'r' && isOtherQuote(p.text[at + 1] ?? ''));
 }
 
-/** Diagnoses text in quotes other than straight double ones. */
+/** Diagnoses text in quotes other than straight double quotes. */
 export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
   const isRaw = p.text[start] === 'r';
   const open = isRaw ? start + 1 : start;
@@ -165,14 +165,14 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
     start,
     end,
     isBracketed
-      ? l10n.t('Sets must be in braces: `{0}`.', '{…}')
-      : l10n.t('`in` expects a set, even for a single value: `{0}`.', `{${inner}}`),
+      ? l10n.t('Sets must be in braces. Write `{0}`.', '{…}')
+      : l10n.t('`in` expects a set, even for a single value. Write `{0}`.', `{${inner}}`),
     [replaceFix(l10n.t('Convert to a set'), start, end, `{${inner}}`)],
   );
   return unknownLiteral(start, end);
 }
 
-/** Returns the offset of the `}` of a set whose `{` is missing, or -1. */
+/** Returns the offset of the `}` of a set whose `{` is missing; -1 if there is none. */
 function strayBrace(p: ParserState, start: number): number {
   let at = start;
   while (!isBoundary(p, at)) {
@@ -206,8 +206,8 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
 }
 
 /**
- * Diagnoses `${…}` that reaches the expression as text, as from `$${…}` in Terraform: people write that for the `$` of
- * a list whose name is interpolated.
+ * Diagnoses `${…}` that is part of the text of the expression. It results, for example, from `$${…}` in Terraform,
+ * which people write for a list (`$`) whose name is interpolated.
  */
 function diagnoseInterpolation(p: ParserState, start: number, brace: number): RightSide {
   let end = brace + 1;
@@ -218,7 +218,7 @@ function diagnoseInterpolation(p: ParserState, start: number, brace: number): Ri
     'invalid-list-name',
     start,
     end,
-    l10n.t('This `${…}` is not replaced with a value: it becomes part of the expression. Write the name of a list after `$`, or, in Terraform, `${"$"}${…}`.'), // prettier-ignore
+    l10n.t('This `${…}` becomes part of the expression and is not replaced with a value. Write the name of a list after `$`. In Terraform, write `${"$"}${…}`.'), // prettier-ignore
   );
   return unknownLiteral(start, end);
 }
@@ -263,8 +263,8 @@ function diagnoseOperand(
     start,
     end,
     operator === 'in'
-      ? l10n.t('`in` expects a set of fixed values or a list. Use `eq` to compare with another field.')
-      : l10n.t('`{0}` expects a fixed value. Only `eq`, `ne`, `lt`, `le`, `gt` and `ge` accept a field or a call here.', operator), // prettier-ignore
+      ? l10n.t('`in` expects a set of literal values or a list. Use `eq` to compare with another field.')
+      : l10n.t('`{0}` expects a literal value. Only `eq`, `ne`, `lt`, `le`, `gt` and `ge` accept a field or a function call here.', operator), // prettier-ignore
     operator === 'in' ? [replaceFix(l10n.t('Use `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
   );
   return unknownLiteral(start, end);
@@ -289,7 +289,12 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   if (p.text.charCodeAt(start) === char.openParen) {
     end = valueEnd(p, start);
     p.pos = end;
-    p.report('invalid-literal', start, end, l10n.t('A single value must not be in parentheses.'));
+    p.report(
+      'invalid-literal',
+      start,
+      end,
+      l10n.t('A single value must not be in parentheses. Remove the parentheses.'),
+    );
     return unknownLiteral(start, end);
   }
   if (wanted === ipType) {
@@ -300,7 +305,12 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   } else if (wanted === integerType) {
     p.pos = end;
     if (name === 'true' || name === 'false')
-      p.report('literal-type', start, end, l10n.t('`{0}` is an integer, not a Boolean.', left.name));
+      p.report(
+        'literal-type',
+        start,
+        end,
+        l10n.t('`{0}` is an integer, not a Boolean. Compare it with a number.', left.name),
+      );
     else diagnoseInteger(p, start, end, false);
   } else if (wanted === unknownType && operator !== 'matches') diagnoseAnyValue(p, start, end);
   else diagnoseUnquotedValue(p, left, operator, start, end);

@@ -12,8 +12,8 @@ import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
 /**
- * Problems of a set that were already reported. Each kind of mistake is reported only once, however many items it
- * affects.
+ * Problems of a set that were already reported. Each kind of mistake is reported only once, whatever the number of
+ * items that it affects.
  */
 export interface SetMistakes {
   comma: boolean;
@@ -21,7 +21,10 @@ export interface SetMistakes {
   unquoted: boolean;
 }
 
-/** Diagnoses text that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
+/**
+ * Diagnoses text that is not an item of the set. Returns a placeholder for the item, or undefined if the set ends
+ * here.
+ */
 export function diagnoseSetItem(
   p: ParserState,
   type: Type,
@@ -61,7 +64,7 @@ export function diagnoseSetItem(
       'field-on-right',
       start,
       end,
-      l10n.t('Sets can contain only literal values, and `{0}` is not one.', p.slice(start, end)),
+      l10n.t('`{0}` is not a literal value. Sets can contain only literal values.', p.slice(start, end)),
     );
     return unknownLiteral(start, end);
   }
@@ -82,8 +85,8 @@ export function diagnoseSetItem(
         start,
         string,
         type === ipType
-          ? l10n.t('IP addresses must not be in quotes.')
-          : l10n.t('Numbers must not be in quotes.'),
+          ? l10n.t('IP addresses must not be in quotes. Remove the quotes.')
+          : l10n.t('Numbers must not be in quotes. Remove the quotes.'),
         [setFix(p, setStart, l10n.t('Remove the quotes in this set'), /"([0-9a-fA-F:./-]+)"/g, '$1')],
       );
     mistakes.quoted = true;
@@ -97,7 +100,10 @@ export function diagnoseSetItem(
   return unknownLiteral(start, end);
 }
 
-/** Returns the end including a closing quote, as in `word"`, if it is superfluous: an odd number of quotes remains. */
+/**
+ * Returns the given end, or the offset after a closing quote at this position if the quote is superfluous, as in
+ * `word"`. It is superfluous if the number of remaining quotes is odd.
+ */
 export function withClosingQuote(p: ParserState, end: number): number {
   return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
 }
@@ -127,7 +133,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
-    // Text in such quotes may contain spaces.
+    // Text inside these quotes may contain spaces.
     const close = /['’”“»`]/g;
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
@@ -148,7 +154,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   mistakes.unquoted = true;
 }
 
-/** Creates a fix that puts a bare word in double quotes. */
+/** Creates a fix that puts an unquoted word in double quotes. */
 export function quoteFix(start: number, end: number, word: string): Fix {
   return {
     title: l10n.t('Write "{0}"', word),
@@ -158,7 +164,8 @@ export function quoteFix(start: number, end: number, word: string): Fix {
 }
 
 /**
- * Creates a fix with one edit that rewrites the complete content of a set, for a mistake that affects several items.
+ * Creates a fix for a mistake that affects several items of a set. Its single edit rewrites the complete content of
+ * the set.
  */
 function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
   const close = p.text.indexOf('}', setStart);
@@ -171,7 +178,7 @@ function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp
   return { title, edits: [edit], preferred: true };
 }
 
-/** Reports a set without a closing brace. `end` is after its last item. */
+/** Reports a set without a closing brace. `end` is the offset after the last item. */
 export function reportUnclosedSet(p: ParserState, start: number, end: number): void {
   p.report('unclosed-set', start, start + 1, l10n.t('Unterminated set. Add `}`.'), [
     { title: l10n.t('Add `}`'), edits: [{ start: end, end, newText: '}' }], preferred: true },

@@ -11,7 +11,10 @@ import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipTo
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
 
-/** Reports nesting that is too deep for the engine. Nothing deeper is read, so that no text can exhaust the stack. */
+/**
+ * Reports nesting that is too deep for the engine. The parser does not read anything deeper, so that no text can
+ * exhaust the stack.
+ */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
     'too-deep',
@@ -38,7 +41,7 @@ export function reportUnclosed(p: ParserState, open: number): void {
   );
 }
 
-/** Reports the name of a function without parentheses. */
+/** Reports the name of a function that is not followed by parentheses. */
 export function reportMissingCall(
   p: ParserState,
   definition: FunctionDefinition | undefined,
@@ -55,7 +58,7 @@ export function reportMissingCall(
   );
 }
 
-/** Skips the intended argument after the name of a function without parentheses. */
+/** Skips the intended argument after the name of a function that is not followed by parentheses. */
 export function skipBareArgument(p: ParserState): void {
   const start = p.peek();
   if (!isClass(p.text.charCodeAt(start), nameBit) || isBoundary(p, start)) return;
@@ -68,7 +71,7 @@ export function skipBareArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** Diagnoses a comma without an argument before or after it. */
+/** Diagnoses a comma that has no argument before or after it. */
 export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   const isTrailing = p.text.charCodeAt(p.pos) === char.closeParen;
   const comma = isTrailing ? (commas[commas.length - 1] ?? p.pos) : p.pos;
@@ -77,7 +80,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
     comma,
     comma + 1,
     isTrailing
-      ? l10n.t('A comma cannot follow the last argument. Remove it.')
+      ? l10n.t('A comma cannot follow the last argument. Remove the comma.')
       : l10n.t('Missing argument before this comma.'),
     [replaceFix(l10n.t('Remove the comma'), comma, comma + 1, '')],
   );
@@ -86,7 +89,10 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   p.skipSpace();
 }
 
-/** Diagnoses anything other than `,` or `)` after an argument. Moves to where the next argument can be read. */
+/**
+ * Diagnoses anything other than `,` or `)` after an argument. Moves to the position at which the next argument can be
+ * read.
+ */
 export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -104,7 +110,10 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
       'argument-logic',
       start,
       end,
-      l10n.t('`{0}` inside a call needs its own parentheses: `(… {0} …)`.', p.slice(start, end)),
+      l10n.t(
+        '`{0}` inside a function call needs its own parentheses. Write `(… {0} …)`.',
+        p.slice(start, end),
+      ),
       [
         {
           title: l10n.t('Add parentheses around the condition'),
@@ -144,7 +153,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
   );
 }
 
-/** Moves to the comma or parenthesis that ends the argument. */
+/** Moves to the comma or parenthesis that ends the current argument. */
 function skipArgument(p: ParserState): void {
   for (;;) {
     skipToBoundary(p);
@@ -157,7 +166,9 @@ function skipArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** Reports a logical operator whose sides have different kinds of results. */
+/**
+ * Reports a logical operator whose sides have different kinds of results, such as a Boolean and an array of Booleans.
+ */
 export function reportMixed(p: ParserState, left: readonly Expression[], right: Expression): void {
   const isRightList = conditionType(right).kind === 'array';
   const list = isRightList ? right : left[0];
@@ -167,7 +178,7 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
     list.start,
     right.end,
     l10n.t(
-      'One side is an array of Booleans because of `[*]`, the other a single Boolean. Wrap the array in `any(…)` or `all(…)`.',
+      'One side is an array of Booleans because of `[*]`, but the other side is a single Boolean. Wrap the array in `any(…)` or `all(…)`.',
     ),
     [
       {
@@ -182,15 +193,16 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
 }
 
 /**
- * Diagnoses text that cannot follow a condition. Returns true if it was skipped and the parser should look for an
- * operator again, false if `p.operator` determines how to continue.
+ * Diagnoses text that cannot follow a condition. Returns true if the text was skipped and the parser should look for
+ * an operator again. Returns false if `p.operator` already determines how to continue.
  */
 export function diagnoseUnexpected(p: ParserState, before: Expression): boolean {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
-    // The hole may contain an operator or several conditions, so nothing after it is certain.
+    // The hole may contain an operator or several conditions, so nothing is known for certain about the text after
+    // it.
     p.pos = p.end;
     p.muted++;
     return false;
@@ -202,7 +214,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
       'extra-parenthesis',
       start,
       end,
-      l10n.t('Unexpected `)`: no matching opening parenthesis. Remove it.'),
+      l10n.t('This `)` has no matching opening parenthesis. Remove the `)`.'),
       [replaceFix(l10n.t('Remove'), start, end, '')],
     );
     return skip(p, end);
@@ -222,7 +234,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
   }
   const values = code === char.comma ? furtherValuesEnd(p, before, start) : 0;
   if (values > 0) {
-    const message = l10n.t('A comparison can have only one value. Repeat the comparison for each value and join them with `or`.'); // prettier-ignore
+    const message = l10n.t('A comparison can have only one value. Repeat the comparison for each value, and join the comparisons with `or`.'); // prettier-ignore
     p.report('logical-operator', start, start + 1, message);
     return skip(p, values);
   }
@@ -254,9 +266,9 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     start,
     end,
     code === char.hash || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
-      ? l10n.t('Comments are not supported in expressions. Use the description of the rule.')
+      ? l10n.t('Comments are not supported in expressions. Use the description of the rule instead.')
       : code === char.semicolon
-        ? l10n.t('Expressions must not end with `;`. Remove it.')
+        ? l10n.t('Expressions must not end with `;`. Remove the `;`.')
         : code === char.quote
           ? l10n.t('Expected `and` or `or`. To include a quote in a string, write `\\"`.')
           : l10n.t('Unexpected `{0}`. Join conditions with `and` or `or`.', p.slice(start, end)),
@@ -280,7 +292,7 @@ function goOn(p: ParserState, operator: number, start: number, end: number): boo
   return false;
 }
 
-/** Diagnoses a comparison after a condition: `1 lt x lt 5`, `(a) == true`. */
+/** Diagnoses a comparison after a condition, as in `1 lt x lt 5` and `(a) == true`. */
 function diagnoseChain(p: ParserState, before: Expression, start: number, end: number): boolean {
   const value = p.peek(end);
   const close = isBoundary(p, value) ? end : valueEnd(p, value);
@@ -290,7 +302,9 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
     start,
     close,
     before.kind === 'comparison'
-      ? l10n.t('This comparison is already complete. Write a second one and join both with `and`.')
+      ? l10n.t(
+          'This comparison is already complete. Write a second comparison, and join both comparisons with `and`.',
+        )
       : l10n.t(
           'A condition is a Boolean and cannot be compared. Remove the comparison, or write `not` before the condition.',
         ),
@@ -298,7 +312,7 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
       ? joined(p, before, start)
       : [
           {
-            title: l10n.t('Remove the second comparison (changes what matches)'),
+            title: l10n.t('Remove the second comparison (changes which requests match)'),
             edits: [{ start: before.end, end: close, newText: '' }],
             keepsMeaning: false,
           },

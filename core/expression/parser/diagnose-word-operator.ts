@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** The operator that was intended. The parser continues after it. */
+/** The operator that was probably intended. The parser continues after it. */
 export interface RepairedOperator {
   readonly operator: ComparisonOperator | undefined;
   readonly start: number;
@@ -19,7 +19,7 @@ const operatorWords: readonly ComparisonOperator[] = [
   'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'contains', 'matches', 'wildcard', 'strict wildcard', 'bitwise_and',
 ]; // prettier-ignore
 
-/** Whether a word is an operator in any spelling, in this language or another. */
+/** Whether a word is an operator in any spelling, in this language or another language. */
 export function isMeantAsOperator(word: string): boolean {
   const lower = word.toLowerCase();
   return (
@@ -61,7 +61,7 @@ export function diagnoseWordOperator(
         'missing-operator',
         left.start,
         left.end,
-        l10n.t('`{0}` needs an operator. `not` goes before the whole comparison.', left.name),
+        l10n.t('`{0}` needs an operator. Write `not` before the whole comparison.', left.name),
       );
       return undefined;
     }
@@ -99,7 +99,7 @@ export function diagnoseWordOperator(
       left.start,
       left.end,
       l10n.t(
-        '`{0}` is {1}, not a condition. Compare it, for example `{0} eq …`.',
+        '`{0}` is {1}, not a condition. Compare the value, for example `{0} eq …`.',
         left.name,
         typeInWords(left.type),
       ),
@@ -132,7 +132,7 @@ function reportOperator(
   return { operator, start, end };
 }
 
-/** Diagnoses `x not in {…}`: the negation belongs before the comparison. */
+/** Diagnoses `x not in {…}`, because the negation belongs before the comparison. */
 function diagnoseNotOperator(
   p: ParserState,
   left: Operand,
@@ -144,7 +144,7 @@ function diagnoseNotOperator(
     'misplaced-not',
     start,
     end,
-    l10n.t('`not` goes before the whole comparison: `not {0} {1} …`.', left.name, operator),
+    l10n.t('`not` must be before the whole comparison. Write `not {0} {1} …`.', left.name, operator),
     [
       {
         title: l10n.t('Move `not` to the front'),
@@ -159,7 +159,7 @@ function diagnoseNotOperator(
   return { operator, start, end };
 }
 
-/** Diagnoses `x starts_with "a"`: a function written like an operator. */
+/** Diagnoses a function that is written like an operator, as in `x starts_with "a"`. */
 function diagnoseFunctionOperator(
   p: ParserState,
   left: Operand,

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { escapeLength } from '../scan/strings';
 
-/** Reports every invalid escape of a quoted string with content from `from` to `end`. */
+/** Reports every invalid escape of a quoted string. The content of the string extends from `from` to `end`. */
 export function reportEscapes(p: ParserState, from: number, end: number): void {
   for (let at = from; at < end - 1; at++) {
     if (p.text.charCodeAt(at) !== char.backslash) continue;
@@ -29,7 +29,7 @@ export function reportEscapes(p: ParserState, from: number, end: number): void {
   }
 }
 
-/** Whether the bytes in escapes form complete characters, as required for the keys of maps, which are UTF-8. */
+/** Whether the escaped bytes form complete characters. This is required for the keys of maps, which are UTF-8. */
 export function isUtf8(content: string): boolean {
   let pending = 0;
   for (let at = 0; at < content.length;) {

@@ -1,6 +1,6 @@
 import { type ComparisonOperator } from '../tree';
 
-/** Operators of other languages with their equivalents here. */
+/** Operators of other languages, with the equivalent operators of this language. */
 export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['=', 'eq'],
   ['===', 'eq'],
@@ -15,7 +15,7 @@ export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['==~', 'matches'],
 ]);
 
-/** Words that are used in place of operators. */
+/** Words that users write in place of operators, with the operators that they mean. */
 export const foreignWords: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['equals', 'eq'],
   ['equal', 'eq'],

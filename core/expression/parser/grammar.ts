@@ -28,9 +28,10 @@ import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
- * The upper half of the grammar (reference, section 3): logical operators, parentheses, and comparisons, with one
- * function per grammar rule; `operands.ts` is the lower half. Valid text is read without backtracking. For anything
- * else, the `diagnose…` functions report one problem and determine where to continue.
+ * The upper half of the grammar (reference, section 3), which consists of logical operators, parentheses, and
+ * comparisons. There is one function per grammar rule. `operands.ts` contains the lower half. Valid text is read
+ * without backtracking. For anything else, the `diagnose…` functions report one problem and determine where to
+ * continue.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];
@@ -42,7 +43,7 @@ export function parseCondition(p: ParserState): Expression {
   return parseLevel(p, parseUnary(p), orCode);
 }
 
-/** Reads the operators with at least the given precedence that follow `left`, and their right sides. */
+/** Parses the operators after `left` that have at least the given precedence, and their right sides. */
 function parseLevel(p: ParserState, left: Expression, lowest: number): Expression {
   let result = left;
   while (p.operator >= lowest) {
@@ -71,7 +72,10 @@ function parseLevel(p: ParserState, left: Expression, lowest: number): Expressio
   return result;
 }
 
-/** Whether both sides of a logical operator have the same kind of result: Booleans, or arrays of Booleans. */
+/**
+ * Returns the common type of both sides of a logical operator. If one side is a Boolean and the other an array of
+ * Booleans, this is reported and the type is unknown.
+ */
 function joinTypes(p: ParserState, type: Type, left: readonly Expression[], right: Expression): Type {
   const rightType = conditionType(right);
   if (type === rightType) return type;
@@ -111,7 +115,8 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
-  // A loop instead of recursion, because thousands of stray operators in a row are reported and skipped one by one.
+  // This is a loop and not a recursion, because thousands of stray operators in a row may have to be reported and
+  // skipped one by one.
   for (;;) {
     const found = trySimple(p);
     if (found !== undefined) return found;
@@ -119,7 +124,8 @@ function parseSimple(p: ParserState): Expression {
 }
 
 /**
- * Parses a simple condition; undefined if unexpected text was reported and skipped and the operand is still to come.
+ * Parses a simple condition. Returns undefined if unexpected text was reported and skipped, and the operand still has
+ * to be parsed.
  */
 function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
@@ -169,7 +175,7 @@ function parseComparison(p: ParserState): Expression | undefined {
   return left.kind === 'field' || left.kind === 'call' ? finishComparison(p, left) : left;
 }
 
-/** Reads the rest of a comparison after its left side. */
+/** Parses the rest of a comparison after its left side. */
 function finishComparison(p: ParserState, left: Operand): Expression {
   const type = left.type;
   if (isCondition(type)) {
@@ -188,7 +194,8 @@ function finishComparison(p: ParserState, left: Operand): Expression {
     return left;
   }
   if (type === unknownType && operator !== undefined && !isUnlisted) {
-    // The operand is unknown and was reported, or it can be anything, so the rest is accepted as it is.
+    // The type of the operand is unknown, either because a mistake was reported or because the operand can be
+    // anything. Therefore, any right side is accepted.
     p.pos = operatorEnd;
     p.skipSpace();
     const right = parseUnjudgedRight(p, left, operator, operatorEnd);
@@ -260,7 +267,7 @@ function comparison(
   };
 }
 
-/** Reads the logical operators that may follow a quantifier in an argument. */
+/** Parses the logical operators that may follow a quantifier in an argument. */
 function continueCondition(p: ParserState, left: QuantifierExpression): Expression {
   lookForOperator(p, left);
   return parseLevel(p, left, orCode);

@@ -19,7 +19,10 @@ interface ParsedIndexes {
 
 const none: readonly Index[] = [];
 
-/** Reads `["key"]`, `[0]`, and `[*]` after an operand, without whitespace before the bracket. Reference, section 6. */
+/**
+ * Parses `["key"]`, `[0]`, and `[*]` after an operand. Whitespace is not allowed before the bracket (Reference,
+ * section 6).
+ */
 export function parseIndexes(p: ParserState, base: Type): ParsedIndexes {
   if (char.codeAt(p.text, p.pos) !== char.openBracket) return { indexes: none, type: base, mapped: 0 };
   const indexes: Index[] = [];
@@ -48,10 +51,13 @@ function access(p: ParserState, type: Type, index: Index): Type {
     index.start,
     index.end,
     type.kind === 'array'
-      ? l10n.t('This is an array ({0}). Select an element by its index `[0]`, or all with `[*]`.', type.name)
+      ? l10n.t(
+          'This value is an array ({0}). Select one element by its index `[0]`, or all elements with `[*]`.',
+          type.name,
+        )
       : type.kind === 'map'
         ? l10n.t(
-            'This is a map ({0}). Select an element by its key `["name"]`, or all with `[*]`.',
+            'This value is a map ({0}). Select one element by its key `["name"]`, or all elements with `[*]`.',
             type.name,
           )
         : l10n.t('A value of type {0} has no elements. Remove the brackets.', type.name),
@@ -78,7 +84,7 @@ function parseIndex(p: ParserState): Index {
     valueEnd = end < 0 ? p.end : end;
     p.lastString = valueStart;
     if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))
-      p.report('index-key', valueStart, end, l10n.t('A key must be valid UTF-8, and these bytes are not.'));
+      p.report('index-key', valueStart, end, l10n.t('The bytes of this key are not valid UTF-8.'));
     indexAccess = 'key';
     if (end < 0) {
       p.report('unclosed-string', valueStart, p.end, l10n.t('Unterminated key. Add `"]`.'));
@@ -107,7 +113,7 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
   const string = stringEnd(p, at);
   if (string > 0) at = string;
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
-  // The mistake is the text attached to the number, not the bracket.
+  // If there is a closing bracket, the mistake is the text after the number, and not a missing bracket.
   const isClosed =
     char.codeAt(p.text, p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {
@@ -129,7 +135,7 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
     word === ''
       ? l10n.t('Empty brackets. Write a key in double quotes, a number, or `*`.')
       : word.startsWith('-')
-        ? l10n.t('Negative positions are not supported. Elements are counted from 0.')
+        ? l10n.t('Negative positions are not supported. The position of the first element is 0.')
         : isClass(word.charCodeAt(0), nameBit) &&
             skipClass(word, 0, nameBit) === word.length &&
             /^\d/.test(word)

@@ -3,7 +3,10 @@ import { reportTooDeep } from './diagnose-structure';
 import { missing } from './nodes';
 import { type ParserState } from './state';
 
-/** Whether the nesting is too deep for the engine, which also limits the recursion of this parser; reports it if so. */
+/**
+ * Reports nesting that is too deep for the engine, and returns whether this is the case. The limit also restricts the
+ * recursion of this parser.
+ */
 export function tooDeep(p: ParserState, start: number, end: number): boolean {
   if (p.depth < p.limits.maxNesting) return false;
   reportTooDeep(p, start, end);

@@ -22,7 +22,10 @@ export function unknownLiteral(start: number, end: number): UnknownLiteral {
   return { kind: 'unknown', start, end };
 }
 
-/** Creates a string: quoted, raw, or a regular expression, with the range of its content between the delimiters. */
+/**
+ * Creates a string literal, which can be quoted, raw, or a regular expression. The range of its content excludes the
+ * delimiters.
+ */
 export function stringLiteral(
   form: StringLiteral['form'],
   start: number,
@@ -34,7 +37,7 @@ export function stringLiteral(
   return { kind: 'string', form, start, end, contentStart, contentEnd, regex };
 }
 
-/** Creates a set between braces. `close` is the offset of the closing one. */
+/** Creates a set in braces. `close` is the offset of the closing brace. */
 export function setLiteral(
   start: number,
   end: number,
@@ -44,14 +47,16 @@ export function setLiteral(
   return { kind: 'set', start, end, items, close };
 }
 
-/** Returns the type of an expression as a condition. An operand with `[*]` represents an array of its values. */
+/**
+ * Returns the type that an expression has as a condition. For an operand with `[*]`, this is an array of the values.
+ */
 export function conditionType(expression: Expression): Type {
   if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)
     return expression.type === unknownType ? unknownType : booleanArrayType;
   return expression.type;
 }
 
-/** The content between the parentheses of a call. */
+/** The content of the parentheses of a call. */
 export interface ParsedArguments {
   readonly open: number;
   readonly arguments: readonly Argument[];

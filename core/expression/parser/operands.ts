@@ -31,15 +31,15 @@ import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
 /**
- * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls, and quantifiers with their indexes and
- * arguments. Conditions in arguments are read by the upper half, to which the state refers.
+ * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls, and quantifiers, with their indexes
+ * and arguments. Conditions in arguments are parsed by the upper half, which is accessible through the state.
  */
 
 const noIndexes: readonly Index[] = [];
 
 /**
- * Parses a field or call with its indexes, or a quantifier; returns `missing` if there is none of these, and undefined
- * if something was skipped and the caller should try again.
+ * Parses a field or call with its indexes, or a quantifier. Returns `missing` if there is none of these, and
+ * undefined if something was skipped and the caller should try again.
  */
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
   const start = p.pos;
@@ -79,7 +79,7 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
   };
 }
 
-/** Parses an unknown name, or reports that there is none. */
+/** Parses an unknown name, or reports that there is no name. */
 function parseUnknown(
   p: ParserState,
   start: number,
@@ -109,7 +109,7 @@ function parseUnknown(
   return { ...base, kind: 'field', end: p.pos, indexes, mapped, field: undefined };
 }
 
-/** Parses an operand that is a hole or has one in its name. It can be anything. */
+/** Parses an operand that is a hole or whose name contains one. Such an operand can be anything. */
 function parseHole(p: ParserState, start: number): FieldOperand {
   let end = start;
   while (/[\w.\uE000]/.test(p.text[end] ?? '')) end++;
@@ -130,7 +130,7 @@ function parseHole(p: ParserState, start: number): FieldOperand {
   };
 }
 
-/** A call without readable arguments. */
+/** Returns the properties of a call whose arguments cannot be read. */
 const noCall = (open: number) => ({
   open,
   arguments: [],
@@ -228,7 +228,7 @@ function parseQuantifier(
   };
 }
 
-/** Reads `( … )`. If the function is known, each argument is checked against it as it is read. */
+/** Parses `( … )`. If the function is known, each argument is checked as soon as it is parsed. */
 function parseArguments(p: ParserState, definition?: FunctionDefinition): ParsedArguments {
   const open = p.pos++;
   const list: Argument[] = [];
@@ -255,7 +255,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     const before = p.pos;
     const problems = p.problemCount;
     const argument = parseArgument(p, definition === undefined);
-    // An argument with a mistake is not checked further.
+    // The type of an argument with a mistake is not checked further.
     const type =
       p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
     if (type === unknownType) isRight = false;
@@ -300,7 +300,7 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   return needsComparison(p, left, inQuantifier) ? p.rules.finishComparison(p, left) : left;
 }
 
-/** Whether an operator follows, or something that was intended to be one. */
+/** Whether an operator, or something that was intended as one, follows. */
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
   const code = char.codeAt(p.text, next);

@@ -1,7 +1,7 @@
 import * as char from '../../base/character-codes';
 import { type ComparisonOperator } from '../tree';
 
-/** An operator as written in the text. */
+/** An operator as it is written in the text. */
 export interface ScannedOperator {
   readonly operator: ComparisonOperator;
   readonly length: number;
@@ -25,8 +25,8 @@ const strictWildcard: ScannedOperator = { operator: 'strict wildcard', length: 1
 const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
 
 /**
- * Returns the comparison operator at an offset. Operators are matched as prefixes, without requiring whitespace after
- * them (`eq"a"`, `in{1}`). Reference, sections 2.2 and 3.
+ * Returns the comparison operator at an offset. Operators are matched as prefixes, so they need no whitespace after
+ * them (`eq"a"`, `in{1}`). See reference, sections 2.2 and 3.
  */
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
   const second = char.codeAt(text, at + 1);

@@ -1,6 +1,6 @@
 /**
- * Names of fields in other places (edge scripts, request headers, popular advice) and their equivalents in the
- * expression language.
+ * Names of fields in other environments (edge scripts, request headers, popular advice), with their equivalents in
+ * the expression language.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   'cf.asn': 'ip.src.asnum',
@@ -36,7 +36,10 @@ export const otherNames: Readonly<Record<string, string>> = {
   request_uri: 'http.request.uri',
 };
 
-/** Names of functions in other languages with the equivalent functions here; empty if there are none. */
+/**
+ * Names of functions in other languages, with the equivalent functions of this language. The list is empty if there
+ * are none.
+ */
 export const foreignFunctions: Readonly<Record<string, readonly string[]>> = {
   base64_decode: ['decode_base64'],
   base64_encode: ['encode_base64'],

@@ -28,7 +28,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         'wildcard-double-star',
         start,
         end,
-        l10n.t('One `*` already matches any characters. Use a single one.'),
+        l10n.t('One `*` already matches any characters. Use a single `*`.'),
         [{ title: l10n.t('Use a single `*`'), edits: [{ start, end, newText: '*' }], preferred: true }],
       );
       break;
@@ -38,7 +38,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         start,
         end,
         l10n.t(
-          'This pattern has {0} wildcards, but at most {1} are allowed.',
+          'This pattern has {0} wildcards, but at most {1} are allowed. Remove some wildcards.',
           problem.stars,
           p.limits.starLimit,
         ),
@@ -50,15 +50,17 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         start,
         end,
         literal.form === 'raw'
-          ? l10n.t('The only escapes in a pattern are `\\*` and `\\\\`. Write `\\\\` for a backslash.')
+          ? l10n.t(
+              'The only escape sequences in a pattern are `\\*` and `\\\\`. Write `\\\\` for a backslash.',
+            )
           : l10n.t(
-              'The only escapes in a pattern are `\\*` and `\\\\`, and in a quoted string each backslash is doubled. Write `\\\\\\\\` for a backslash.',
+              'The only escape sequences in a pattern are `\\*` and `\\\\`. In a quoted string, each backslash must be doubled. Write `\\\\\\\\` for a backslash.',
             ),
       );
   }
 }
 
-/** Checks a pattern without backslashes in place. */
+/** Checks a pattern without backslashes directly in the source text, without decoding it. */
 function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number): boolean {
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {

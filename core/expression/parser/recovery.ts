@@ -5,11 +5,11 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/** Recovery after mistakes. Every function moves forward or stays where it is; none of them reports anything. */
+/** Functions for the recovery after mistakes. They move forward or stay where they are, and never report anything. */
 
 /**
- * Returns the offset after the string that starts at `at`: the end of the text if it is not closed, -1 if there is no
- * string.
+ * Returns the offset after the string that starts at `at`. Returns the end of the text if the string is not closed,
+ * and -1 if there is no string.
  */
 export function stringEnd(p: ParserState, at: number): number {
   const code = char.codeAt(p.text, at);
@@ -20,7 +20,7 @@ export function stringEnd(p: ParserState, at: number): number {
   return end < 0 ? p.end : end;
 }
 
-/** Returns the offset after characters that are neither whitespace nor punctuation of the language. */
+/** Returns the offset after a run of characters that are neither whitespace nor punctuation of the language. */
 export function wordEnd(p: ParserState, at: number): number {
   let end = at;
   for (;;) {
@@ -30,7 +30,10 @@ export function wordEnd(p: ParserState, at: number): number {
   }
 }
 
-/** Returns the logical operator at an offset (a code from `state.ts`), or 0. Words are matched as prefixes. */
+/**
+ * Returns the code of the logical operator at an offset (see `state.ts`); 0 if there is none. Words are matched as
+ * prefixes.
+ */
 export function logicalAt(text: string, at: number): number {
   switch (char.codeAt(text, at)) {
     case char.a:
@@ -57,7 +60,7 @@ export function logicalLength(text: string, at: number, code: number): number {
     : 3;
 }
 
-/** Whether a logical operator at an offset is a whole word, which ends a recovery. */
+/** Whether the logical operator at an offset is a whole word. Only whole words end a recovery. */
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
@@ -65,13 +68,16 @@ export function isWholeLogical(text: string, at: number): boolean {
   return !isClass(char.codeAt(text, at + logicalLength(text, at, code)), nameBit);
 }
 
-/** Whether the current part ends here: at the end of the text, `)`, `,`, or a logical operator. */
+/** Whether the current part ends here. It ends at the end of the text, `)`, `,`, or a logical operator. */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
 }
 
-/** Moves to the next place where parsing can continue: a logical operator, `)` or `,` at this level, or the end. */
+/**
+ * Moves to the next position at which parsing can continue: a logical operator, `)` or `,` at this level, or the end
+ * of the text.
+ */
 export function skipToBoundary(p: ParserState): void {
   let depth = 0;
   let at = p.pos;
@@ -105,7 +111,7 @@ export function valueEnd(p: ParserState, at: number): number {
   return Math.max(end, wordEnd(p, at));
 }
 
-/** Whether a bracket opens here: `(` or `[`, and also `{` at the start of a value. */
+/** Whether an opening bracket is at an offset: `(` or `[`, and also `{` at the start of a value. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
@@ -128,7 +134,7 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Skips a comparison operator and its value, if they follow. Called where neither of the two can be repaired. */
+/** Skips a comparison operator and its value, if present. Used where neither of the two can be repaired. */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);

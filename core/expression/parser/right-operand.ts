@@ -11,11 +11,11 @@ import { isBoundary } from './recovery';
 import { type ParserState } from './state';
 
 /**
- * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt` and `ge` (reference "catalogue 2026-11", section 1). A
- * literal of the left side's type is tried first, so that existing text keeps its meaning.
+ * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt` and `ge` (reference "catalogue 2026-11", section 1). The
+ * parser first tries to read a literal of the left side's type, so that existing text keeps its meaning.
  */
 
-/** Parses a field or call on the right side; undefined, without moving, if none starts here. */
+/** Parses a field or call on the right side. Returns undefined, without moving, if none starts here. */
 export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolean): RightSide | undefined {
   const start = p.pos;
   if (!beginsOperand(p, start, isGlued)) return undefined;
@@ -26,7 +26,7 @@ export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolea
   return operand;
 }
 
-/** Whether the name of a field or function of the scheme starts here, not counting `true` and quantifiers. */
+/** Whether the name of a field or function of the scheme starts here. `true` and the quantifiers are not included. */
 export function isKnownOperand(p: ParserState, at: number): boolean {
   const name = p.slice(at, nameEndAt(p.text, at));
   const definition = p.scheme.get(name);
@@ -35,8 +35,8 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
 }
 
 /**
- * Whether an operand was intended here: a known name, a call, or a name that starts like those of the scheme. Anything
- * else is treated as an unquoted string.
+ * Whether an operand was intended here: a known name, a call, or a name that starts like the names of the scheme.
+ * Anything else is treated as an unquoted string.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   if (!isClass(char.codeAt(p.text, at), nameBit)) return false;
@@ -56,7 +56,7 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 
-/** Checks that both sides have the same type, which must be a type of single values. */
+/** Checks that both sides have the same type, and that values of this type are single values. */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
   const text = p.slice(right.start, right.end);

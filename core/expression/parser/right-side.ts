@@ -44,7 +44,7 @@ import { reportEscapes } from './escapes';
 
 /**
  * Parses the right side of a comparison according to the type of the left side and the operator. Invalid text is
- * diagnosed, and the intended value is skipped; undefined if there is none.
+ * diagnosed, and the intended value is skipped. Returns undefined if there is no value.
  */
 export function parseRight(
   p: ParserState,
@@ -58,9 +58,9 @@ export function parseRight(
 }
 
 /**
- * Parses the right side of a comparison whose left side contains a mistake or has an unknown type. Accepts any literal.
- * Undefined if the value cannot be read; it is then skipped. Nothing is reported, because it may be a consequence of
- * the mistake.
+ * Parses the right side of a comparison if the left side contains a mistake or has an unknown type. Any literal is
+ * accepted. If the value cannot be read, it is skipped, and the result is undefined. Nothing is reported, because a
+ * problem may be a consequence of the earlier mistake.
  */
 export function parseUnjudgedRight(
   p: ParserState,
@@ -111,7 +111,7 @@ function readRight(
   }
 }
 
-/** Parses one literal of the type, as after an ordering operator; any literal for an unknown type. */
+/** Parses one literal of a type, as after an ordering operator. If the type is unknown, any literal is accepted. */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
@@ -119,7 +119,7 @@ function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   return parseString(p) ?? parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p);
 }
 
-/** Parses a quoted or raw string; undefined, without moving, if there is none or it is not closed. */
+/** Parses a quoted or raw string. Returns undefined, without moving, if there is no string or it is not closed. */
 function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   const code = char.codeAt(p.text, start);
@@ -175,7 +175,10 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   return literal;
 }
 
-/** Parses an integer or, with `inSet`, a range. Letters or a fraction right after it make it invalid. */
+/**
+ * Parses an integer or, with `inSet`, a range of integers. Letters or a fraction right after the integer make it
+ * invalid.
+ */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
   let end = scanInteger(p.text, start);
@@ -206,7 +209,7 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
   return { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Parses a literal argument; undefined if none starts here, or if an operand does. */
+/** Parses a literal argument. Returns undefined if no literal starts here, or if an operand does. */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   const code = char.codeAt(p.text, p.pos);
   if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
@@ -254,7 +257,7 @@ function diagnoseNumber(p: ParserState): Literal | undefined {
   return unknownLiteral(start, end);
 }
 
-/** Reads `{ … }`. */
+/** Parses a set: `{ … }`. */
 function parseSet(p: ParserState, type: Type): SetLiteral {
   const start = p.pos++;
   const items: Literal[] = [];
@@ -281,7 +284,10 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
   return type === unknownType ? parseAnyItem(p) : parseSetAddress(p);
 }
 
-/** Parses an item of a set of unknown type. A short number such as `10` is an integer, not a network. */
+/**
+ * Parses an item of a set whose type is unknown. A short number such as `10` is parsed as an integer, not as a
+ * network.
+ */
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
   const integer = parseInteger(p, true);
@@ -306,8 +312,8 @@ function parseSetAddress(p: ParserState): AddressLiteral | undefined {
 }
 
 /**
- * Parses an IPv4 address or network in its most common form, in one pass; undefined, without moving, for any other
- * item.
+ * Parses an IPv4 address or network in its most common form, in one pass. Returns undefined, without moving, for any
+ * other item.
  */
 function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
@@ -323,7 +329,7 @@ function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
     : { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Reads `$name`. */
+/** Parses a list reference: `$name`. */
 function parseList(p: ParserState, type: Type): ListReference | undefined {
   const start = p.pos;
   const end = skipClass(p.text, start + 1, listNameBit);

@@ -13,7 +13,7 @@ import { isForeignSpace } from '../scan/characters';
 import { type ErrorCode } from './error-codes';
 import { type Judgment, judgeField, judgeFunction } from './unlisted';
 
-/** Limits of the parser: those of the service, or others for tests. */
+/** Limits of the parser. These are the limits of the service, except in tests. */
 export interface Limits {
   /** Maximum depth of parentheses, `not`, and calls. */
   readonly maxNesting: number;
@@ -21,57 +21,61 @@ export interface Limits {
   readonly starLimit: number;
 }
 
-/** Codes of the logical operators by ascending precedence. 0 means none. */
+/** The codes of the logical operators, by ascending precedence. The code 0 means that there is no operator. */
 export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
-/** Maximum number of problems reported. No one reads more, and it keeps the work proportional to the text. */
+/**
+ * Maximum number of problems that are reported. Users do not read more, and the limit keeps the work proportional to
+ * the text.
+ */
 const maxProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
 /**
- * The mutually recursive rules of the grammar, which are passed in the state because files must not import one another.
+ * The mutually recursive rules of the grammar. They are passed in the state, because files must not import each
+ * other.
  */
 export interface GrammarRules {
-  /** See `parseOperand`. */
+  /** The function `parseOperand`. */
   readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
   readonly condition: (p: ParserState) => Expression;
   readonly finishComparison: (p: ParserState, left: Operand) => Expression;
   readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
 }
 
-/** The state of one parser run. */
+/** The state of the parser while it parses one expression. */
 export class ParserState {
   /** Offset at which parsing continues. */
   pos: number;
-  /** Depth of nested parentheses, `not` and calls. */
+  /** Current depth of nested parentheses, `not` and calls. */
   depth = 0;
-  /** The most recent logical operator (one of the codes above) and its offsets. */
+  /** The most recent logical operator (one of the codes above). Its offsets are in the following fields. */
   operator = 0;
   operatorStart = 0;
   operatorEnd = 0;
-  /** Above 0 inside the parentheses of a call, where a comma ends the current part. */
+  /** Greater than 0 inside the parentheses of a call, where a comma ends the current part. */
   inCall = 0;
   inGroup = 0;
-  /** Above 0 while mistakes are not reported, because they are consequences of an earlier one. */
+  /** Greater than 0 while mistakes are not reported, because they are consequences of an earlier mistake. */
   muted = 0;
   foreignSpaces = 0;
   /** Start of the most recent string, which may be unclosed. */
   lastString = -1;
-  /** Offset of a `)` after which a comparison has already been reported. */
+  /** Offset of a `)` after which a comparison was already reported; -1 if there is none. */
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
-  /** Parity of the quotes after each offset, computed once from the end, on first use. */
+  /** Whether the number of quotes after each offset is odd. Computed once from the end of the text, on first use. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
   constructor(
-    /** The text up to the end of the trimmed expression, so that reading past the end returns NaN. */
+    /** The text up to the end of the trimmed expression. `charCodeAt` therefore returns NaN after the end. */
     readonly text: string,
     start: number,
     readonly scheme: Scheme,
@@ -111,7 +115,8 @@ export class ParserState {
   }
 
   /**
-   * Classifies an unknown name. Cached by name, because texts repeat names and each is compared with all known names.
+   * Classifies an unknown name. Results are cached by name, because texts repeat names, and each name has to be
+   * compared with all known ones.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;
@@ -132,7 +137,7 @@ export class ParserState {
     if (this.unlisted.length < maxProblems) this.unlisted.push(name);
   }
 
-  /** Whether the name of the operand is not in the scheme but may exist. */
+  /** Whether the name of the operand is not in the scheme, but may exist nevertheless. */
   isUnlisted({ start }: Operand): boolean {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
@@ -173,7 +178,7 @@ export class ParserState {
     }
   }
 
-  /** Removes the last problem if it is in the range, because a later one explains it. */
+  /** Removes the last problem if it is in the given range, because a later problem explains the mistake better. */
   withdraw(start: number, end: number): void {
     const last = this.problems?.[this.problems.length - 1];
     if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();
@@ -203,7 +208,7 @@ export class ParserState {
   }
 }
 
-/** Creates a fix with one edit that is right in nearly all cases. */
+/** Creates a fix that has one edit and is right in nearly all cases. */
 export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

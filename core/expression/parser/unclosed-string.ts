@@ -3,7 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
-/** Reports an unclosed string. Nothing after it is certain, so the rest of the text becomes part of it. */
+/**
+ * Reports an unclosed string. Nothing is known for certain about the text after its start, so the rest of the text
+ * becomes part of the string.
+ */
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
@@ -13,7 +16,7 @@ export function reportUnclosedString(p: ParserState, start: number): void {
       'raw-string',
       start,
       p.end,
-      l10n.t('A raw string needs a double quote after `r` and its `#`: `r"…"`.'),
+      l10n.t('A raw string needs a double quote after `r` and its `#` characters. Write `r"…"`.'),
     );
   else
     p.report(
@@ -21,7 +24,7 @@ export function reportUnclosedString(p: ParserState, start: number): void {
       start,
       p.end,
       p.text.charCodeAt(start) === char.r
-        ? l10n.t('Unterminated raw string. It must end with a quote and as many `#` as it starts with.')
+        ? l10n.t('Unterminated raw string. End it with a quote and the same number of `#` as at the start.')
         : l10n.t('Unterminated string. Add the closing quote.'),
     );
   p.pos = p.end;
@@ -29,8 +32,8 @@ export function reportUnclosedString(p: ParserState, start: number): void {
 }
 
 /**
- * Reports an unclosed quoted regular expression. The cause is an open class `[…]`: quotes inside it do not end the
- * string.
+ * Reports an unclosed quoted regular expression. The cause is usually an unclosed character class `[…]`, because
+ * quotes inside a class do not end the string.
  */
 export function reportUnclosedRegex(p: ParserState, start: number): void {
   const open = openClass(p, start);
@@ -60,9 +63,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Diagnoses text right after a string if the number of remaining quotes is odd: the string ended at the start of the
- * next one, because its own closing quote is missing. Reports this and treats the rest of the text as part of the
- * string.
+ * Diagnoses text right after a string if the number of remaining quotes is odd. In that case, the closing quote of
+ * the string is missing, and the string ended at the start of the next one. Reports this and treats the rest of the
+ * text as part of the string.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;
@@ -72,7 +75,7 @@ export function isOddQuote(p: ParserState, at: number): boolean {
     'unclosed-string',
     p.lastString,
     at,
-    l10n.t('Unterminated string: it ends where the next one starts. Add the missing quote.'),
+    l10n.t('Unterminated string. The string ends where the next string starts. Add the missing quote.'),
   );
   p.pos = p.end;
   p.muted++;

@@ -4,20 +4,20 @@ import { foreignFunctions, otherNames } from './other-names.data';
 
 /**
  * Classification of a name that is not in the scheme. References are never complete, so only recognizable typos are
- * errors; anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
+ * errors. Any other name may be newer than the reference (reference "catalogue 2026-11", section 7.5).
  */
 export type Judgment =
-  /** A mistake, with the names that were probably intended, best match first. */
+  /** A mistake, with the names that were probably intended. The best match comes first. */
   | { readonly kind: 'mistake'; readonly meant: readonly string[] }
-  /** A name that may exist. */
+  /** A name that may exist although it is not in the scheme. */
   | { readonly kind: 'unlisted' };
 
 const maxMeant = 3;
 const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, maxMeant) });
 
 /**
- * Classifies the name of a field. A scheme that replaces the published one is considered complete, so any other name is
- * a mistake.
+ * Classifies the name of a field. If the scheme replaces the published one, it is considered complete, and any other
+ * name is a mistake.
  */
 export function judgeField(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
@@ -25,7 +25,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
   if (known !== undefined) return mistake(known);
   const parts = lower.split(/[.-]/);
   const alike: { name: string; score: number }[] = [];
-  // no name is that long, and comparing it with all names would take too long
+  // no name is longer, and comparing a longer word with all names would take too long
   for (const known of lower.length > maxMeantLength ? [] : scheme.partsOf('field')) {
     const score = scoreOf(known, lower, parts);
     if (score !== undefined) alike.push({ name: known.name, score });
@@ -55,20 +55,24 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
   return mistake(...distances.filter(({ distance }) => distance < bound).map(({ name }) => name));
 }
 
-/** Maximum length of a word that may be a misspelled name. */
+/** Maximum length of a word that can be a misspelled name. */
 const maxMeantLength = 200;
 
-/** Distance at which two names are no longer similar. */
+/** Returns the distance from which on two names are no longer considered similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
-/** Maximum number of wrong letters in a typo, for one part of a field's name or for a function's name. */
+/**
+ * Returns the maximum number of wrong letters in a typo. The given text is one part of a field's name, or a
+ * function's name.
+ */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
-/** Highest score that counts as a typo. Higher scores only mean that the names are similar. */
+/** Highest score of a typo. Higher scores only mean that the names are similar. */
 const surelyMeant = 1;
 
 /**
- * Distance from a known name: 0 if only the case or order differs, a typo up to `surelyMeant`; undefined if too far.
+ * Returns the distance of a name from a known name. The distance is 0 if only the case differs, and at most
+ * `surelyMeant` for a typo. Returns undefined if the names are too different.
  */
 function scoreOf(
   { name, parts: known }: NameParts,
@@ -109,20 +113,21 @@ function hasSameParts(known: readonly string[], parts: readonly string[]): boole
   );
 }
 
-/** Whether one of the middle parts is left out, as in `http.method` for `http.request.method`. */
+/** Whether one of the middle parts is missing, as in `http.method` for `http.request.method`. */
 function isWithoutMiddle(known: readonly string[], parts: readonly string[]): boolean {
   if (known.length !== parts.length + 1 || parts.length < 2) return false;
   const differs = parts.findIndex((part, i) => part !== known[i]);
   return differs > 0 && parts.slice(differs).every((part, i) => part === known[differs + 1 + i]);
 }
 
-/** Whether one name contains all parts of the other. */
+/** Whether one of the two names contains all parts of the other. */
 function sharesParts(known: readonly string[], parts: readonly string[]): boolean {
   return parts.every((part) => known.includes(part)) || known.every((part) => parts.includes(part));
 }
 
 /**
- * Returns the function call for names such as `http.request.uri.query.length`, because there are no fields for lengths.
+ * Returns the function call that replaces names such as `http.request.uri.query.length`, because there are no fields
+ * for lengths.
  */
 function lengthOf(scheme: Scheme, word: string): string | undefined {
   const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];

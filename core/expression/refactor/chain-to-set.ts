@@ -9,22 +9,25 @@ import {
 } from '../tree';
 import { ungrouped } from '../walk';
 
-/** A comparison with values in a chain, in a form that can be joined with others on the same operand. */
+/** A comparison in a chain, in a form that can be joined with other comparisons of the same operand. */
 interface Part {
   readonly position: number;
   readonly node: ComparisonExpression;
-  /** Items for the set: the values that it matches or, in a chain of `and`, those that it does not match. */
+  /**
+   * Items for the set. These are the values that the comparison matches or, in a chain of `and`, those that it does
+   * not match.
+   */
   readonly items?: string;
-  /** For an order comparison: the first or last value that it matches, as written in a range. */
+  /** The first value that an order comparison matches, as written in a range. `last` is the last value. */
   readonly first?: string;
   readonly last?: string;
 }
 
 /**
- * Joins comparisons of one operand in a chain into one set: values that are joined by `or`, values that are excluded by
- * `and`, a lower and an upper bound. Returns one list of edits per operand, without checking that the meaning stays the
- * same: the result of `x ne "a" and x ne "b"` for a missing `x` is uncertain, so a set is equivalent only for some
- * operands.
+ * Joins comparisons of one operand in a chain into one set. The comparisons can be values that are joined by `or`,
+ * values that are excluded by `and`, or a lower and an upper bound. Returns one list of edits per operand. The
+ * function does not check that the meaning stays the same. For example, the result of `x ne "a" and x ne "b"` for a
+ * missing `x` is uncertain, so a set is equivalent only for some operands.
  */
 export function chainToSets({ text }: ExpressionTree, chain: LogicalExpression): TextEdit[][] {
   const { operator } = chain;
@@ -82,7 +85,10 @@ function joined(text: string, parts: readonly Part[], operator: 'and' | 'or'): s
     : undefined;
 }
 
-/** Replaces the first comparison with the set, and removes the others with the operators before them. */
+/**
+ * Returns the edits that replace the first comparison with the set, and remove the other comparisons together with
+ * the operators before them.
+ */
 function editsFor({ operands }: LogicalExpression, parts: readonly Part[], set: string): TextEdit[] {
   return parts.flatMap(({ position }, i) => {
     const [operand, previous] = [operands[position], operands[position - 1]];

@@ -3,7 +3,8 @@ import { type Expression, type ExpressionTree, type LogicalExpression } from '..
 import { childrenOf } from '../walk';
 
 /**
- * Returns edits that each remove a condition or a double negation, without checking that the meaning stays the same.
+ * Returns lists of edits, each of which removes one condition or double negation. The function does not check that
+ * the meaning stays the same.
  */
 export function droppings(tree: ExpressionTree): TextEdit[][] {
   const found: TextEdit[][] = [];
@@ -25,7 +26,10 @@ export function droppings(tree: ExpressionTree): TextEdit[][] {
 
 const innerOf = (node: Expression): Expression => (node.kind === 'group' ? innerOf(node.inner) : node);
 
-/** `container`: the chain with any parentheses around it. */
+/**
+ * Returns the edit that removes one operand from a chain. `container` is the chain including any parentheses around
+ * it.
+ */
 function withoutOperand(
   tree: ExpressionTree,
   chain: LogicalExpression,
@@ -41,7 +45,7 @@ function withoutOperand(
     : { start: previous?.end ?? chain.start, end: operand?.end ?? chain.end, newText: '' };
 }
 
-/** Replaces a node with a part of it, in parentheses if needed. */
+/** Returns the edit that replaces a node with a part of it, in parentheses if needed. */
 function replaced({ root, text }: ExpressionTree, whole: Expression, part: Expression): TextEdit {
   const isRoot = whole === root;
   const inner = isRoot ? innerOf(part) : part;

@@ -2,7 +2,7 @@ import { type TextEdit } from '../../base/problem';
 import { parseExpression } from '../parse';
 import { type ExpressionTree } from '../tree';
 
-/** Applies edits that do not overlap to a filter; undefined if the result has problems. */
+/** Applies edits to a filter. The edits must not overlap. Returns undefined if the result has problems. */
 export function edited(tree: ExpressionTree, edits: readonly TextEdit[]): ExpressionTree | undefined {
   let text = tree.text;
   for (const { start, end, newText } of edits.toSorted((a, b) => b.start - a.start))

@@ -16,8 +16,8 @@ export function alternativesOf({ root, text }: ExpressionTree): readonly string[
 }
 
 /**
- * Joins filters of one scheme into one that matches all of their requests, with sets where these are proved to be
- * equivalent. Undefined if no such filter is free of problems.
+ * Joins filters of the same scheme into one filter that matches the requests of all of them. Sets are used where
+ * these are proved to be equivalent. Returns undefined if the joined filter has problems.
  */
 export function joinedFilter(trees: readonly ExpressionTree[]): ExpressionTree | undefined {
   const [first] = trees;

@@ -6,17 +6,17 @@ import { childrenOf } from '../walk';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Maximum number of changed parts that are compared, from the inside out. */
+/** Maximum number of changed parts that are compared, starting with the innermost one. */
 const maxParts = 4;
-/** Longer parts are not proved, because this runs while the user types. */
+/** Maximum length of a part that is proved. The limit is needed because proofs run while the user types. */
 const maxLength = 20_000;
 
-/** Results by edits: for one version of the text, the same edits are checked whenever the cursor moves. */
+/** Cached results by edits. For one version of the text, the same edits are checked whenever the cursor moves. */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**
- * Whether a filter without problems has the same meaning after edits: the words are unchanged, or the changed part
- * provably matches the same requests.
+ * Whether edits do not change the meaning of a filter without problems. Either the text is the same except for
+ * notation, or the changed part provably matches the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
   let results = known.get(tree);
@@ -40,8 +40,8 @@ function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
 }
 
 /**
- * Returns the conditions that differ between two trees, innermost first. Everything around them is equal, so the
- * filters match the same requests if the parts do.
+ * Returns the conditions that differ between two trees, innermost first. Everything around them is equal, so if a
+ * pair of them matches the same requests, the whole filters do, too.
  */
 function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
   const parts: (readonly [Expression, Expression])[] = [];
@@ -55,8 +55,8 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
 }
 
 /**
- * Returns the only operand in which two conditions differ; undefined if there are several, or if it is not itself a
- * condition.
+ * Returns the only operand in which two conditions differ. Returns undefined if there are several, or if the operand
+ * is not itself a condition.
  */
 function onlyChange(
   textBefore: string,
@@ -77,8 +77,8 @@ function onlyChange(
 }
 
 /**
- * Returns the parts whose results alone determine that of a condition. Arguments of `any(…)` and `all(…)` are not
- * included.
+ * Returns the parts whose results alone determine the result of a condition. Arguments of `any(…)` and `all(…)` are
+ * not included.
  */
 function operandsOf(node: Expression): readonly Expression[] {
   return node.kind === 'logical' || node.kind === 'not' || node.kind === 'group'

@@ -3,12 +3,15 @@ import { sharedEvaluator } from '../evaluate/shared-evaluator';
 import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
-/** Budget for each of the two directions: refactorings are computed whenever the cursor moves. */
+/**
+ * Maximum number of steps for each of the two directions. It is low because refactorings are computed whenever the
+ * cursor moves.
+ */
 const defaultSteps = 4000;
 
 /**
- * Whether two filters of one scheme provably match the same requests, for both interpretations of `ne` with a missing
- * value. False if they do not, or if there is no proof within the budget.
+ * Whether two filters of the same scheme provably match the same requests, whichever way `ne` treats a missing value.
+ * False if they do not, or if there is no proof within the budget.
  */
 export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defaultSteps): boolean {
   if (![a, b].every(isWhole) || a.scheme !== b.scheme) return false;
@@ -29,7 +32,7 @@ export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defau
   );
 }
 
-/** Whether the text contains the complete filter. */
+/** Whether the tree represents a complete filter, without problems, unlisted names, or holes. */
 const isWhole = ({ kind, root, problems, unlisted, text, start, end }: ExpressionTree): boolean =>
   kind === 'filter' &&
   root !== undefined &&

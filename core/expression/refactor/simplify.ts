@@ -6,19 +6,22 @@ import { droppings } from './dropped';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Longer expressions are not simplified, because each condition needs its own proof. */
+/**
+ * Maximum number of comparisons in an expression that is simplified. The limit is needed because each condition
+ * requires its own proof.
+ */
 const maxComparisons = 40;
-/** Budget for one proof, and the maximum number of proofs. */
+/** Budget for one proof. `maxQuestions` is the maximum number of proofs. */
 const steps = 300;
 const maxQuestions = 60;
 
-/** Cached results, because the same expression is asked about repeatedly as the cursor moves. */
+/** Cached results, because the same expression is simplified repeatedly as the cursor moves. */
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * Removes superfluous conditions and negations from a filter, however far apart they are; undefined if there are none.
- * Removes only what is proved to be superfluous, for both interpretations of `ne` with a missing value. Expressions
- * that are never or always true are left to the diagnostics.
+ * Removes superfluous conditions and negations from a filter, however far apart they are; undefined if there are
+ * none. Only parts that are proved to be superfluous are removed, whichever way `ne` treats a missing value.
+ * Expressions that are never or always true stay unchanged, because diagnostics report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);
@@ -35,7 +38,7 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   for (let next: ExpressionTree | undefined = tree; next;) {
     current = next;
     next = undefined;
-    // Starts at the end, so that the first of two equivalent conditions is kept.
+    // The search starts at the end, so that the first of two equivalent conditions is kept.
     for (const edits of droppings(current).reverse()) {
       if (++asked > maxQuestions) return current;
       const shorter = edited(current, edits);
@@ -47,7 +50,7 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   return current;
 }
 
-/** Whether there is anything to try: conditions on different fields do not make each other superfluous. */
+/** Whether a simplification is possible at all. Conditions on different fields do not make each other superfluous. */
 function mayBeSimpler({ kind, root, text, problems, start, end }: ExpressionTree): boolean {
   if (kind !== 'filter' || !root || problems.length > 0 || hasHole(text, start, end)) return false;
   const fields: string[] = [];

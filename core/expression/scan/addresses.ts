@@ -2,8 +2,8 @@ import * as char from '../../base/character-codes';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
- * Checks address literals without creating values for them. The notations are those of the engine's libraries, which
- * differ between addresses after `eq` and items of a set. Reference, section 2.7.
+ * Functions that check address literals without creating values for them. The notations are those of the engine's
+ * libraries, which differ between addresses after `eq` and items of a set (Reference, section 2.7).
  */
 
 /** Returns the offset after all characters that the engine reads as one address literal; `start` if there are none. */
@@ -22,7 +22,8 @@ export function isIpv4(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Returns the offset after an IPv4 address in dotted decimal, without leading zeros, or -1. Ignores what follows it.
+ * Returns the offset after an IPv4 address in dotted decimal without leading zeros; -1 if there is none. The text
+ * after the address is ignored.
  */
 export function scanIpv4(text: string, start: number, end = text.length): number {
   let at = start;
@@ -82,8 +83,8 @@ function skipHex(text: string, start: number, end: number): number {
 }
 
 /**
- * Whether a range of the text is an IPv4 address as the engine reads it in sets, where octets may have leading zeros
- * and the last ones may be missing.
+ * Whether a range of the text is an IPv4 address in the form that the engine reads in sets. There, octets may have
+ * leading zeros, and the last octets may be missing.
  */
 export function isLooseIpv4(text: string, start: number, end: number): boolean {
   let octets = 1;
@@ -104,7 +105,7 @@ export function isLooseIpv4(text: string, start: number, end: number): boolean {
   return digits > 0;
 }
 
-/** Returns the offset of the `..` of a range or the `/` of a network, or -1. */
+/** Returns the offset of the `..` of a range or the `/` of a network; -1 if there is neither. */
 export function addressMark(text: string, start: number, end: number): number {
   let slash = -1;
   for (let at = start; at < end; at++) {
@@ -125,7 +126,7 @@ export function isSetAddress(text: string, start: number, end: number, mark: num
     : isNetwork(text, start, mark, end);
 }
 
-/** Whether both ends are addresses of one family, in ascending order. */
+/** Whether both ends are addresses of the same family, in ascending order. */
 function isRange(text: string, start: number, dots: number, end: number): boolean {
   if (isIpv4(text, start, dots) && isIpv4(text, dots + 2, end))
     return ipv4Bits(text, start, dots) <= ipv4Bits(text, dots + 2, end);
@@ -136,7 +137,7 @@ function isRange(text: string, start: number, dots: number, end: number): boolea
   return (first[differs] ?? 0) <= (last[differs] ?? 0);
 }
 
-/** Whether the prefix length is within bounds and no bits are set after it. */
+/** Whether the prefix length is valid, and no bits after the prefix are set. */
 function isNetwork(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (isLooseIpv4(text, start, slash)) return isIpv4Network(text, start, slash, end);
@@ -154,7 +155,7 @@ export function isIpv4Network(text: string, start: number, slash: number, end: n
   return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
-/** Returns the number after the slash, or -1. */
+/** Returns the prefix length after the slash; -1 if there is no valid number. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;

@@ -1,6 +1,6 @@
 import * as char from '../../base/character-codes';
 
-/** Classes of ASCII characters, as bits of one table. */
+/** Classes of ASCII characters. Each class is one bit of the entries in the table below. */
 export const nameBit = 1;
 export const hexBit = 2;
 export const digitBit = 4;
@@ -26,12 +26,15 @@ mark(digits + 'abcdefABCDEF:./', addressBit);
 mark('=!<>~&|^', symbolBit);
 mark(digits + lower + '_.', listNameBit);
 
-/** Whether a character is in one of the classes; false at the end of the text (NaN) and beyond ASCII. */
+/**
+ * Whether a character belongs to at least one of the classes in `bits`. The result is false at the end of the text
+ * (NaN) and for non-ASCII characters.
+ */
 export function isClass(code: number, bits: number): boolean {
   return code < 128 && ((classes[code] ?? 0) & bits) !== 0;
 }
 
-/** Returns the first offset from `start` on whose character is not in any of the classes. */
+/** Returns the offset of the first character at or after `start` that is in none of the classes. */
 export function skipClass(text: string, start: number, bits: number): number {
   const end = text.length;
   let at = start;
@@ -39,7 +42,7 @@ export function skipClass(text: string, start: number, bits: number): number {
   return at;
 }
 
-/** Returns the offset after a name with its dots; `at` if there is none. */
+/** Returns the offset after the dotted name that starts at `at`, or `at` itself if there is no name. */
 export function nameEndAt(text: string, at: number): number {
   let end = skipClass(text, at, nameBit);
   while (end > at && char.codeAt(text, end) === char.dot && isClass(char.codeAt(text, end + 1), nameBit))
@@ -48,8 +51,8 @@ export function nameEndAt(text: string, at: number): number {
 }
 
 /**
- * Whether a character is whitespace that the language does not skip: any whitespace except space, CR and LF, such
- * as a tab.
+ * Whether a character is whitespace that the language does not skip. The language skips only spaces, CR and LF, so a
+ * tab is an example.
  */
 export function isForeignSpace(code: number): boolean {
   return (
@@ -69,7 +72,7 @@ export function isForeignSpace(code: number): boolean {
   );
 }
 
-/** Whether the service strips the character around an expression, which it does for any whitespace. */
+/** Whether the service removes this character at the start and end of an expression. It removes any whitespace. */
 export function isTrimmed(code: number): boolean {
   return (
     code === char.space ||

@@ -1,13 +1,14 @@
 import * as char from '../../base/character-codes';
 import { digitBit, hexBit, isClass, skipClass } from './characters';
 
-/** Bounds of the language's integers: signed 64 bit. */
+/** Bounds of integers in the language, which are signed 64-bit numbers. */
 const largest = 2n ** 63n - 1n;
 const smallest = -(2n ** 63n);
 
 /**
- * Returns the offset after the integer that starts at `start`, or -1 if there is none or it is out of bounds. As in the
- * engine, all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section 2.6.
+ * Returns the offset after the integer that starts at `start`. Returns -1 if there is no integer or it is out of
+ * bounds. As in the engine, all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section
+ * 2.6.
  */
 export function scanInteger(text: string, start: number): number {
   const first = char.codeAt(text, start);

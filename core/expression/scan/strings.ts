@@ -1,12 +1,15 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** Results of the scanners if they do not return the offset after a string. */
+/** Results of the scanners in this file if they cannot return the offset after a string. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
-/** Scans `"…"` from its opening quote. Invalid escapes are included. Reference, section 2.5. */
+/**
+ * Scans a `"…"` string that starts with the quote at `start`, and returns the offset after it. Invalid escapes are
+ * accepted as part of the string. Reference, section 2.5.
+ */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -23,7 +26,7 @@ export function scanQuoted(text: string, start: number): number {
   }
 }
 
-/** Like `scanQuoted`, for a string without backslashes; `unclosed` for all others. */
+/** Scans a string as `scanQuoted` does, but only if it contains no backslash. Otherwise, returns `unclosed`. */
 export function scanPlainQuoted(text: string, start: number): number {
   const end = text.length;
   for (let at = start + 1; at < end; at++) {
@@ -35,7 +38,8 @@ export function scanPlainQuoted(text: string, start: number): number {
 }
 
 /**
- * Returns the length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 if it is none of these.
+ * Returns the length of the escape sequence at a backslash: `\"`, `\\`, `\xHH` or `\OOO` (up to 377). Returns 0 for
+ * any other sequence.
  */
 export function escapeLength(text: string, at: number): number {
   const code = char.codeAt(text, at + 1);
@@ -55,8 +59,8 @@ function isOctal(code: number): boolean {
 }
 
 /**
- * Scans a quoted regular expression: backslashes are part of it, and a quote inside `[…]` does not end it. Classes are
- * recognized in the same simple way as in the engine: the first unescaped `]` ends one.
+ * Scans a quoted regular expression. Backslashes are part of it, and a quote inside `[…]` does not end it. As in the
+ * engine, a character class simply ends at the first unescaped `]`.
  */
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
@@ -77,7 +81,7 @@ export function countHashes(text: string, start: number): number {
   return at - start - 1;
 }
 
-/** Scans `r"…"`, `r#"…"#`, … from the `r`. */
+/** Scans a raw string (`r"…"`, `r#"…"#`, …) whose `r` is at `start`. */
 export function scanRaw(text: string, start: number): number {
   const hashes = countHashes(text, start);
   const open = start + 1 + hashes;
@@ -93,7 +97,10 @@ export function scanRaw(text: string, start: number): number {
   return unclosed;
 }
 
-/** Scans bytes such as `61:62:63`: at least two, separated by `:`, `-`, or `.`; -1 if there are none. */
+/**
+ * Scans a byte string such as `61:62:63`, which has at least two bytes, separated by `:`, `-`, or `.`. Returns -1 if
+ * there is no such string.
+ */
 export function scanBytes(text: string, start: number): number {
   if (!isByte(text, start)) return -1;
   let at = start + 2;

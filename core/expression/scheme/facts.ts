@@ -3,26 +3,28 @@ import { type SourceId } from './sources.data';
 /** The plan of a zone, which determines the features that its rules may use. */
 export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 
-/** All plans, lowest first. */
+/** All plans, starting with the lowest. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/** The traffic for which a field or function exists. If absent, HTTP requests and responses. */
+/** The traffic for which a field or function exists. If this is absent, it exists for HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
 /** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date since which the service supports the field or function, as precisely as known. If absent, the service
-   * supported it before the oldest changelog entry that was read.
+   * Date since which the service supports the field or function, as precisely as known. If this is absent, the
+   * service supported it before the oldest changelog entry that was read.
    */
   readonly since?: string;
-  /** If absent, the published list of fields or functions. */
+  /** The sources of the facts. If this is absent, the source is the published list of fields or functions. */
   readonly sources?: readonly SourceId[];
-  /** The page that documents the field or function, unless the list links to a page for it. */
+  /**
+   * The page that documents the field or function. It is set only if the published list has no link to such a page.
+   */
   readonly page?: string;
   /** `early`: early access or beta. `gone`: no longer on the published list. */
   readonly status?: 'early' | 'gone';
-  /** False if the field or function is accepted but not suggested. */
+  /** False if the service accepts the field or function but completion does not suggest it. */
   readonly offer?: false;
 }
 
@@ -31,18 +33,18 @@ export interface FieldFacts extends Provenance {
   readonly name: string;
   readonly type: string;
   readonly category: string;
-  /** A sentence in our own words. */
+  /** Description of the field: one sentence in Rampart's own words. */
   readonly description: string;
-  /** The lowest plan that includes the field; every plan if absent. */
+  /** The lowest plan that includes the field. If this is absent, every plan includes it. */
   readonly plan?: ZonePlan;
   /** Whether the field needs a paid add-on in addition to the plan. */
   readonly addOn?: boolean;
-  /** The phases in which the field exists; every phase of its layer if absent. */
+  /** The phases in which the field exists. If this is absent, it exists in every phase of its layer. */
   readonly phases?: readonly string[];
   readonly layer?: Layer;
   /** Lowest and highest value of the field. */
   readonly range?: readonly [number, number];
-  /** The known values. */
+  /** The known values of the field. */
   readonly values?: readonly string[];
   /** Whether the list of values is complete, because a protocol or standard defines it. */
   readonly valuesClosed?: true;
@@ -59,30 +61,36 @@ export interface FieldFacts extends Provenance {
   readonly replacement?: string;
   /** The constant value of a field that is no longer populated. */
   readonly frozenAt?: number;
-  /** Whether some requests have no value for it even though it is not part of an array or map. */
+  /** Whether the field has no value in some requests, even though it is not part of an array or map. */
   readonly mayBeMissing?: boolean;
-  /** `account` if only rules of an account can use it. */
+  /** `account` if only the rules of an account can use the field. */
   readonly scope?: 'account';
 }
 
 /**
- * The allowed kinds of arguments. `field`: an operand or a condition, not a literal. `regex` and `wildcard`: a string
- * literal with such a pattern.
+ * The kinds of arguments that a parameter allows. `field`: an operand or a condition, not a literal. `regex` and
+ * `wildcard`: a string literal that contains such a pattern.
  */
 export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
 
 export interface ParameterFacts {
   readonly name: string;
-  /** Types joined by `|`; `Array` or `Map` alone for any of these; `sameAs:<parameter>`; or `elementOf:<parameter>`. */
+  /**
+   * The allowed types, in one of these forms: types joined by `|`, `Array` or `Map` alone for any array or map,
+   * `sameAs:<parameter>`, or `elementOf:<parameter>`.
+   */
   readonly type: string;
   readonly kind: ParameterKind;
   readonly optional?: boolean;
-  /** Whether a call can have any number of arguments for this parameter. Only the last parameter allows this. */
+  /**
+   * Whether a call can have any number of arguments for this parameter. Only the last parameter of a function can be
+   * variadic.
+   */
   readonly variadic?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly nonEmpty?: boolean;
-  /** The allowed letters of a string of flags. */
+  /** The allowed letters, for a parameter that is a string of flags. */
   readonly flags?: string;
   readonly onlyFields?: readonly string[];
   readonly maxCaptureRefs?: number;
@@ -92,7 +100,7 @@ export interface ParameterFacts {
 export interface FunctionFacts extends Provenance {
   readonly name: string;
   readonly parameters: readonly ParameterFacts[];
-  /** A type, or `sameAs:<parameter>`. */
+  /** The result type of the function, or `sameAs:<parameter>`. */
   readonly returns: string;
   readonly description: string;
   readonly example: string;
@@ -100,17 +108,17 @@ export interface FunctionFacts extends Provenance {
   readonly layer?: Layer;
   readonly plan?: ZonePlan;
   readonly addOn?: boolean;
-  /** Whether the function is only available in value expressions (rewrites, redirects). */
+  /** Whether the function is available only in value expressions (rewrites and redirects). */
   readonly valueExpressionsOnly?: boolean;
   /** Whether the function is `any` or `all`, which are part of the grammar rather than ordinary functions. */
   readonly quantifier?: boolean;
   readonly perExpression?: number;
   readonly notNestedWith?: readonly string[];
-  /** Whether the collection must contain single values, not arrays. */
+  /** Whether the elements of the collection must be single values, not arrays. */
   readonly elementsSingle?: boolean;
   readonly maxSliceBits?: number;
   /** Maximum number of arguments of an otherwise variadic function. */
   readonly maxArguments?: number;
-  /** Usual number of arguments, if greater than the number of required arguments. */
+  /** Usual number of arguments, if it is greater than the number of required arguments. */
   readonly typicalArguments?: number;
 }

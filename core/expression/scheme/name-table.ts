@@ -2,7 +2,7 @@ import { isClass, nameBit } from '../scan/characters';
 
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789_.';
 
-/** The column of each ASCII character in the table; 0 for characters without a column. */
+/** The column of each ASCII character in the table. The column is 0 for characters that cannot be in names. */
 const columns = new Uint8Array(128);
 for (let i = 0; i < characters.length; i++) columns[characters.charCodeAt(i)] = i + 1;
 
@@ -10,21 +10,28 @@ const width = characters.length + 1;
 const root = 1;
 const firstStates = 256;
 
-/** Maximum number of states. The published names need fewer, and custom names cannot make the table large. */
+/**
+ * Maximum number of states. The published names need fewer, and the limit keeps custom names from making the table
+ * large.
+ */
 const maxStates = 8192;
 
 /**
- * A set of names as an automaton, which finds a name while its characters are read: it creates no strings, computes no
- * hashes, and compares nothing afterwards. Names are added on their first occurrence, because texts use only a few of
- * them.
+ * A set of names, stored as a finite automaton. It recognizes a name while reading its characters, without creating
+ * strings or computing hashes. Names are added when they first occur in a text, because texts use only a few of them.
  */
 export class NameTable<T extends { readonly name: string }> {
-  /** By state and column: the next state, or 0. Column 0: the number of the name that ends in the state, or 0. */
+  /**
+   * Transition table: the entry for a state and a column is the next state, or 0. Column 0 contains the number of the
+   * name that ends in the state, or 0.
+   */
   private next = new Uint16Array(firstStates * width);
   private states = root + 1;
   private readonly named: (T | undefined)[] = [undefined];
 
-  /** Returns the value of the whole name at an offset; undefined if it was not added. */
+  /**
+   * Returns the value for the complete name that starts at an offset, or undefined if that name has not been added.
+   */
   read(text: string, start: number): T | undefined {
     const { next } = this;
     const end = text.length;
@@ -42,7 +49,7 @@ export class NameTable<T extends { readonly name: string }> {
     return this.named[next[state * width] ?? 0];
   }
 
-  /** Adds a new name. Names that the table cannot contain are ignored. */
+  /** Adds a new name. Names that do not fit into the table are ignored. */
   add(value: T): void {
     const { name } = value;
     if (this.states + name.length > maxStates || !/^[a-z0-9_]+(?:\.[a-z0-9_]+)*$/.test(name)) return;

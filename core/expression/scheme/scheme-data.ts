@@ -4,10 +4,10 @@ import { parseType } from '../types';
 
 /** A replacement scheme as plain data, for the command line. */
 export interface SchemeData {
-  /** Name → type, `Map(Array(Bytes))` or `Map<Array<String>>`. */
+  /** Fields by name, with their types in one of two notations: `Map(Array(Bytes))` or `Map<Array<String>>`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly functions?: Readonly<Record<string, FunctionData>>;
-  /** The types for which there are lists. */
+  /** Types whose values can be looked up in lists (`in $name`). */
   readonly lists?: readonly string[];
 }
 
@@ -37,10 +37,7 @@ const builtins: Readonly<Record<string, { parameters: readonly ParameterFacts[];
   },
 };
 
-/**
- * Builds a scheme from data. Lenient: unreadable parts are ignored, and nothing is reported about values of unknown
- * types.
- */
+/** Builds a scheme from data. Unreadable parts are ignored, and values of unknown types are not checked. */
 export function schemeFromData(data: SchemeData): Scheme {
   const definitions: Definition[] = [];
   for (const [name, type] of Object.entries(data.fields ?? {})) definitions.push(defineField(name, type));

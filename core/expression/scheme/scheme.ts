@@ -35,7 +35,7 @@ export interface FunctionDefinition {
   readonly name: string;
   readonly parameters: readonly ParameterDefinition[];
   readonly required: number;
-  /** Infinity if the last parameter can be repeated. */
+  /** Maximum number of arguments. It is infinite if the last parameter can be repeated. */
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;
@@ -55,16 +55,19 @@ export interface NameParts {
 export class Scheme {
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
-  /** The names that texts have used so far. */
+  /** Names that the texts have used so far. */
   private readonly used = new NameTable<Definition>();
-  /** Created for the first unknown name, because most texts do not contain any. */
+  /** Name parts by kind. They are computed when the first unknown name is found, because most texts contain none. */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
     definitions: Iterable<Definition>,
-    /** The types for which there are lists (`in $name`). */
+    /** Types whose values can be looked up in lists (`in $name`). */
     readonly listTypes: readonly Type[],
-    /** False for replacement schemes, for which the service's additions to the engine are not checked. */
+    /**
+     * Whether this is the built-in catalog. It is false for replacement schemes, for which the service's additions to
+     * the engine are not checked.
+     */
     readonly isCatalogue: boolean,
   ) {
     for (const definition of definitions) this.add(definition);
@@ -80,7 +83,7 @@ export class Scheme {
     return this.byName.get(name);
   }
 
-  /** Returns the definition of the whole name at an offset of the text. */
+  /** Returns the definition of the complete name that starts at an offset of the text. */
   read(text: string, start: number): Definition | undefined {
     return this.used.read(text, start) ?? this.readNew(text, start);
   }
@@ -94,14 +97,14 @@ export class Scheme {
     return definition;
   }
 
-  /** Returns the names of one kind, split at their dots, for comparing other names with them. */
+  /** Returns the names of one kind, split at their dots, so that other names can be compared with them. */
   partsOf(kind: Definition['kind']): readonly NameParts[] {
     return (this.parts[kind] ??= [...this.byName.values()]
       .filter((definition) => definition.kind === kind)
       .map(({ name }) => ({ name, parts: name.split('.') })));
   }
 
-  /** Whether any field's name starts with this part: `http`, `ip`, `cf`. */
+  /** Whether the name of any field starts with this part, for example `http`, `ip` or `cf`. */
   hasNamespace(first: string): boolean {
     return this.namespaces.has(first);
   }
@@ -116,7 +119,7 @@ export class Scheme {
   }
 }
 
-/** Defines a field. An unreadable type becomes `unknown`, so that nothing is reported about its values. */
+/** Defines a field. A type that cannot be parsed becomes `unknown`, so that its values are not checked. */
 export function defineField(name: string, type: string, facts?: FieldFacts): FieldDefinition {
   return { kind: 'field', name, type: parseType(type) ?? unknownType, facts };
 }
@@ -141,7 +144,7 @@ export function defineFunction(
   };
 }
 
-/** Reads the notation of parameter types (see `ParameterFacts.type`). */
+/** Parses the notation of parameter types (see `ParameterFacts.type`). */
 function readPattern(text: string, names: readonly string[]): TypePattern {
   const pattern = { text, types: [] as Type[], anyArray: false, anyMap: false, sameAs: -1, elementOf: -1 };
   for (const part of text.split('|')) {
@@ -157,7 +160,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Whether a pattern allows a type. `given` are the types of the preceding arguments. */
+/** Whether a pattern allows a type. `given` contains the types of the preceding arguments. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;
   for (let i = 0; i < pattern.types.length; i++) {

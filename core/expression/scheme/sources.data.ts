@@ -1,15 +1,16 @@
 /**
- * Sources of the facts about the language. Facts without an explicit source come from the published list of fields or
+ * A source of facts about the language. Facts without an explicit source come from the published list of fields or
  * functions.
  */
 export interface Source {
   readonly url: string;
-  /** Date of the version that was read. */
+  /** Date of the version that the facts were taken from. */
   readonly asOf: string;
 }
 
 /**
- * Date of the latest documentation with which the tables were compared. Later changes of the service are not included.
+ * Date of the latest documentation with which the tables were compared. They do not include later changes of the
+ * service.
  */
 export const catalogueAsOf = '2026-10-12';
 

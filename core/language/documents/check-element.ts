@@ -23,11 +23,11 @@ export interface CheckSetting {
   readonly edited?: boolean;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
-  /** The expressions of earlier texts of the document, with the same settings and facts. */
+  /** The expressions in earlier texts of the document, which were checked with the same settings and facts. */
   readonly memory?: ExpressionMemory;
 }
 
-/** The diagnostics of one item of a list, or of a whole document; offsets are relative to the item's start. */
+/** The diagnostics for one list item or for a whole document. Offsets are relative to the start of the item. */
 export interface ElementResult {
   readonly problems: readonly Problem[];
   /** Data for comparisons with other rules. */
@@ -36,8 +36,8 @@ export interface ElementResult {
 }
 
 /**
- * Checks the text of one item (`inList`) or of a document that is one value, in steps, because a ruleset of a thousand
- * rules is one value.
+ * Checks the text of one list item (`inList`), or of a document with a single value. The check runs in steps, because
+ * a ruleset with a thousand rules is a single value.
  */
 export function* checkElement(
   text: string,
@@ -58,7 +58,7 @@ export function* checkElement(
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
-  // The array can grow during the loop, because postponed work can postpone more.
+  // The array can grow during the loop, because a postponed task can postpone more tasks.
   for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =
@@ -74,7 +74,10 @@ export function* checkElement(
   return subject ? { ...found, subject } : found;
 }
 
-/** The phase of a ruleset, even within the service's envelope: its expressions run there. */
+/**
+ * Returns the phase of a ruleset, even if the ruleset is inside the service's envelope. Its expressions run in this
+ * phase.
+ */
 function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
   if (name !== 'ruleset') return undefined;
   return textMember(root, 'phase') ?? textMember(valueOf(root, 'result'), 'phase');
@@ -86,7 +89,7 @@ function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): voi
   if (result && result.type !== 'null') checkShape(result, shape, context);
 }
 
-/** Checks the text around a list: only whitespace, or the service's envelope, is allowed. */
+/** Checks the text around a list. Only whitespace or the service's envelope is allowed. */
 export function checkFrame(text: string, setting: CheckSetting): readonly Problem[] {
   const { roots, mistakes } = parseJson(text, { comments: setting.comments });
   const problems: Problem[] = mistakes.map(mistakeProblem);
@@ -95,7 +98,7 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
   return problems;
 }
 
-/** Input of the checks of one element; their diagnostics are added to `problems`. */
+/** Returns the context for checking one element. Diagnostics of the checks are added to `problems`. */
 export function contextFor(
   text: string,
   setting: CheckSetting,

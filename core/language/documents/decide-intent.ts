@@ -12,8 +12,8 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
 }
 
 /**
- * The intent that the target names; otherwise `record` for responses from the service, `update` for documents that name
- * existing parts, or the kind's first intent.
+ * Returns the intent that the target specifies. Otherwise, the result is `record` for responses from the service,
+ * `update` for documents that contain IDs of existing parts, or the kind's first intent.
  */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
@@ -23,7 +23,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a source text changes an existing part: it contains an ID that only the service assigns. */
+/** Whether a source text is for updating existing parts, because it contains an ID that only the service assigns. */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;
@@ -34,12 +34,15 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   );
 }
 
-/** Whether the text is a response from the service: an envelope, or a record with properties that only records have. */
+/**
+ * Whether the text is a response from the service: an envelope, or a record with properties that occur only in
+ * records.
+ */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
   const list = findList(text);
   if (list?.enveloped) return true;
-  // checking the properties of one item is enough
+  // Checking the properties of the first item is enough.
   const item = list && new ListScanner(text, true, list.open + 1).item();
   if (list && !item) return false;
   const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
@@ -50,7 +53,10 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
-/** Properties that only records of a kind have. An ID alone proves nothing, because request bodies may contain one. */
+/**
+ * Returns the properties that only records of a kind have. An ID is not enough, because request bodies can also
+ * contain one.
+ */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);
   if (!marks) {

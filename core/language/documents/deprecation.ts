@@ -1,7 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { type Kind } from './shape';
 
-/** Reports, as a hint at the first bracket, that the service has deprecated the product of a document. */
+/** Returns a hint at the first bracket of a document if the service has deprecated the product that it belongs to. */
 export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
   const start = text.search(/[[{]/);
   if (!deprecated || start < 0) return [];
@@ -10,11 +10,11 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 }
 
 /**
- * Reports each deprecated product only once, in the first document that is checked, because users who work with its
- * rules already know. When that document is closed, the next one reports it.
+ * Reports each deprecated product only in the first document that is checked. One report is enough for users who work
+ * with rules of the product. After that document is closed, the next one reports it.
  */
 export class DeprecationsSaid {
-  /** The document that reports each message. */
+  /** Maps each message to the document that reports it. */
   private readonly byText = new Map<string, string>();
 
   problemsOf(uri: string, text: string, kind: Kind): Problem[] {

@@ -8,24 +8,27 @@ import { intentsOf } from './resolve';
 import { type Intent } from './shape';
 import { projectConfig } from './shapes/project-config.data';
 
-/** The kind and intent of a document, based on its name and text; undefined if Rampart does not support it. */
+/**
+ * Returns the kind and intent of a document, based on its name and text. Returns undefined if Rampart does not
+ * support the document.
+ */
 export function kindOf(
   { uri, text }: SourceDocument,
   settings: LanguageSettings,
 ): { readonly kind: string; readonly title: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // users never select this kind
+  if (target?.kind === projectConfig) return undefined; // Users never select this kind.
   return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 
-/** A kind that the user can select, with a minimal body for each intent that has one. */
+/** A kind that the user can select. It has a minimal body for each intent that supports one. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;
   readonly intents: readonly { readonly intent: Intent; readonly text: string }[];
 }
 
-/** All kinds, in the order of the table. */
+/** Returns all kinds that the user can select, in the order of the table. */
 export function describeKinds(): readonly DescribedKind[] {
   return kinds.map((kind) => ({
     kind: kind.name,

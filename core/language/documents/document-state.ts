@@ -11,14 +11,14 @@ import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
 /**
- * State of a document. When the text changes, the new text is compared with it, and only changed items are checked
- * again: a keystroke in a list of thousands costs as much as one in a short list. Features that need no diagnostics use
- * a state before anything is checked.
+ * State of a document. After a change, the new text is compared with the state, and only changed items are checked
+ * again. Therefore, a keystroke in a list of thousands of items is as fast as one in a short list. Features that need
+ * no diagnostics can use a state before anything has been checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
   readonly outline: Outline;
-  /** The result of each item; undefined until the item is checked. */
+  /** The result of each item. It is undefined until the item has been checked. */
   readonly results: (ElementResult | undefined)[];
   /** The diagnostics and the subject of each item's result, if it has any: most items have no diagnostics. */
   readonly found: (readonly Problem[] | undefined)[];
@@ -34,7 +34,7 @@ export function checkState(text: string, setting: CheckSetting, before?: Documen
   return state;
 }
 
-/** Finds the items of a source text; unchanged ones keep their results. */
+/** Finds the items of a source text. The results of unchanged items are reused. */
 export function* layOutSteps(
   text: string,
   setting: CheckSetting,
@@ -58,12 +58,12 @@ export function* layOutSteps(
   };
 }
 
-/** Visible part of a document that was just opened, in characters. */
+/** The range that is assumed to be visible in a document that was just opened, in characters. */
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
- * Checks the items that have not been checked yet, starting with those in the visible part. Calls `onVisible` when
- * these are done and others remain.
+ * Checks the items that have not been checked yet, starting with the visible ones. Calls `onVisible` when the visible
+ * items are done and others remain.
  */
 export function* checkSteps(
   state: DocumentState,
@@ -91,7 +91,7 @@ export function* checkSteps(
   }
 }
 
-/** The result of an item, computed on first use. */
+/** Returns the result of an item. It is computed on first use. */
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 
@@ -109,12 +109,15 @@ function* resultSteps(state: DocumentState, index: number): Steps<ElementResult>
   return result;
 }
 
-/** The last item that starts at or before an offset, or the first one. */
+/**
+ * Returns the index of the last item that starts at or before an offset. If there is none, returns the index of the
+ * first item.
+ */
 export function itemIndexAt({ items }: Outline, offset: number): number {
   return Math.max(countWhile(items.length, (index) => (items[index]?.start ?? Infinity) <= offset) - 1, 0);
 }
 
-/** The shape of the document, or of each of its items. */
+/** Returns the shape of the document, or the shape of each of its items. */
 export function bodyOf({ kind, intent, edited }: Pick<CheckSetting, 'kind' | 'intent' | 'edited'>): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
 }
@@ -130,12 +133,13 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
   );
 }
 
-/** Checks the envelope or the whitespace around a list, and its commas. */
+/** Checks the commas of a list, and the envelope or whitespace around the list. */
 function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  // check only the text around the list: `[]` replaces the list, and problems after it are shifted back
+  // Only the text around the list is checked: `[]` replaces the list, and the positions of problems after it are
+  // corrected.
   const cut = list.end - list.open - 2;
   for (const problem of checkFrame(`${text.slice(0, list.open)}[]${text.slice(list.end)}`, setting))
     problems.push(problem.start > list.open + 1 ? shiftProblem(problem, cut) : problem);
@@ -144,12 +148,12 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   return problems;
 }
 
-/** The elements of a state that can be compared with each other, with their places. */
+/** Returns the elements of a state that can be compared with others, with their places. */
 export function subjectsOf({ subjects, outline }: DocumentState): PlacedSubjects {
   return { subjects, places: outline.items };
 }
 
-/** All diagnostics of a state, with offsets in the document. */
+/** Returns all diagnostics of a state, with offsets in the document. */
 export function problemsOf({ around, found, outline }: DocumentState): Problem[] {
   const problems = [...around];
   for (let i = 0; i < found.length; i++) {

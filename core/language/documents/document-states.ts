@@ -7,13 +7,16 @@ import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The known documents, each parsed once for both of its users: the language of documents, and that of the expressions
- * within them.
+ * The known documents. Each is parsed only once, and both the language of documents and the language of the
+ * expressions in them use the result.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
 
-  /** The structure of a document, which is all that most features need; undefined for files of other kinds. */
+  /**
+   * Returns the structure of a document, which is all that most features need. Returns undefined for files of other
+   * kinds.
+   */
   *layOut(
     document: Pick<SourceDocument, 'uri' | 'text'>,
     context: Pick<LanguageContext, 'settings' | 'facts'>,
@@ -31,7 +34,7 @@ export class DocumentStates {
     const memory = (isAlike ? before.setting.memory : undefined) ?? new ExpressionMemory();
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts, memory };
     const laid = yield* layOutSteps(text, setting, before);
-    // another request may have finished first; its state already contains results
+    // Another request may have finished first. Its state already contains results.
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);
     return state;

@@ -22,14 +22,17 @@ import { DocumentRuleActions } from './features/rule-actions';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { type Kind } from './shape';
 
-/** Rule and policy documents. For these, our server is the only source of errors, completion and hover. */
+/**
+ * Creates the language of rule and policy documents. For these documents, Rampart's server is the only source of
+ * errors, completion and hovers.
+ */
 export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
 }
 
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
-  /** Other documents of the folder, for comparison; kept until their text changes. */
+  /** The other documents in the folder, which are used for comparisons. They are cached until their text changes. */
   private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
@@ -91,8 +94,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    // The editor itself shows the properties of the single object in such a document; showing them again would produce
-    // two outlines.
+    // For such a document, the editor itself shows the properties of its single object. A second outline would repeat
+    // them.
     if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
@@ -122,7 +125,10 @@ class DocumentsLanguage implements Language {
     return finish(this.states.layOut(document, context));
   }
 
-  /** Checks a document without blocking other work. The result is also undefined if the check was interrupted. */
+  /**
+   * Checks a document without blocking other work. The result is undefined if the document is not supported or the
+   * check was interrupted.
+   */
   private async check(
     document: SourceDocument,
     context: LanguageContext,
@@ -137,7 +143,10 @@ class DocumentsLanguage implements Language {
     return signal.aborted ? undefined : state;
   }
 
-  /** The rules of the other files in the same folder, because other folders are other zones or accounts. */
+  /**
+   * Returns the rules in the other files of the same folder. Other folders are assumed to belong to other zones or
+   * accounts.
+   */
   private async neighboursOf(
     document: SourceDocument,
     state: DocumentState,
@@ -150,7 +159,8 @@ class DocumentsLanguage implements Language {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
       const other = await this.check(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
-      // a body that creates a rule and one that changes it describe the same rule
+      // Documents with different intents are not compared, because a body that creates a rule and a body that changes
+      // it can describe the same rule. Documents of the legacy WAF are an exception.
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
       const { subjects, places } = subjectsOf(other);
@@ -161,7 +171,10 @@ class DocumentsLanguage implements Language {
   }
 }
 
-/** Comparisons of rules produce more informative diagnostics than checks of a single rule at the same place. */
+/**
+ * Combines the diagnostics of checks and comparisons. A comparison replaces a check with the same code and position,
+ * because its diagnostics contain more information.
+ */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   if (problems.length === 0 || found.length === 0) return [...problems, ...found];
   const startsOf = new Map<string, Set<number>>();
@@ -177,8 +190,11 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** Records of an account that cannot be changed are not checked, so that responses are not underlined. */
+/**
+ * Whether a document is a record of an account that cannot be changed. Such records are not checked, so that
+ * responses contain no underlined text.
+ */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
-/** Whether a document is a resource of an account, opened in the editor. */
+/** Whether a document is a resource of an account that is open in the editor. */
 const isOfAccount = (uri: string): boolean => uri.startsWith('rampart:');

@@ -10,28 +10,30 @@ import { type ExpressionMemory } from './expression-memory';
 
 /**
  * The purpose of an expression, which determines its valid content. A characteristic is a value by which a rate limit
- * counts.
+ * groups requests.
  */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
-/** An expression in a document; its range excludes the quotes and is relative to the start of the element. */
+/** An expression in a document. Its range excludes the quotes and is relative to the start of the element. */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
-  /** The phase that the document names. */
+  /** The phase that is given in the document. */
   readonly phase?: string;
-  /** Whether the expression contains unescaped quotes, so that in JSON the string ends too early. */
+  /**
+   * Whether the expression contains unescaped quotes. According to the rules of JSON, they end the string too early.
+   */
   readonly isLoose: boolean;
 }
 
-/** The expressions in one element of a document, each parsed once, on first use. */
+/** The expressions in one element of a document. Each is parsed once, on first use. */
 export class ElementExpressions {
   private readonly trees = new Map<
     JsonString,
     { readonly tree: ExpressionTree; readonly role: ExpressionRole }
   >();
 
-  /** `phase` is the one in the document; it takes precedence over the phase in the settings. */
+  /** `phase` is the phase given in the document. It takes precedence over the phase in the settings. */
   constructor(
     private readonly text: string,
     private readonly setting: Pick<CheckOptions, 'settings' | 'facts'> & {
@@ -40,7 +42,10 @@ export class ElementExpressions {
     private readonly phase?: string,
   ) {}
 
-  /** The expression in a string of the element. Its role is that of its first use. */
+  /**
+   * Returns the tree of the expression in a string of the element. The first call determines the role of the
+   * expression.
+   */
   treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
     let known = this.trees.get(node);
     if (!known) {
@@ -53,7 +58,7 @@ export class ElementExpressions {
     return known.tree;
   }
 
-  /** The problems of an expression; offsets are relative to its start. */
+  /** Returns the problems of an expression, with offsets relative to its start. */
   problemsOf(node: JsonString, role: ExpressionRole): readonly Problem[] {
     const tree = this.treeOf(node, role);
     const check = (): readonly Problem[] => checkTree(tree, this.optionsFor(role));
@@ -64,13 +69,13 @@ export class ElementExpressions {
     return `${role} ${this.phase ?? ''}`;
   }
 
-  /** The text of an expression, with its offsets in the element. */
+  /** Returns the text of an expression, with its offsets in the element. */
   embedded(node: JsonString): EmbeddedText {
     const { start, end } = contentOf(node);
     return embeddedJsonString(this.text, start, end);
   }
 
-  /** The expressions that have been requested, in document order. */
+  /** Returns the expressions that have been requested so far, in document order. */
   all(): readonly ElementExpression[] {
     const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]
@@ -85,7 +90,7 @@ export class ElementExpressions {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** The options for checking expressions of a role. */
+  /** Returns the options for checking expressions with the given role. */
   optionsFor(role: ExpressionRole): CheckOptions {
     const { facts } = this.setting;
     const { settings } = this;

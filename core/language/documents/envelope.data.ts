@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { anything, flag, list, number, object, text } from './shape';
 
 const errorItem = object({
-  // the document specifies at least 1000, but the service also sends 971, so there is no limit
+  // The document specifies a minimum of 1000, but the service also sends 971, so no minimum is checked.
   code: { shape: number(), required: ['record'], doc: () => l10n.t('Error code.') },
   message: { shape: text(), required: ['record'], doc: () => l10n.t('Error message.') },
   documentation_url: { shape: text(), doc: () => l10n.t('Link to the documentation.') },
@@ -13,11 +13,11 @@ const errorItem = object({
   error_chain: { shape: list(anything), doc: () => l10n.t('Causes of the error.') },
 });
 
-/** Envelope of every response. */
+/** Envelope of every response of the service. */
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
-  // the workflow service sends strings
+  // The workflow service sends strings as messages.
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
   result: { shape: anything, doc: () => l10n.t('The resource or a list of resources.') },
   result_info: { shape: anything, doc: () => l10n.t('Paging information.') },

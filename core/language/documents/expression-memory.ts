@@ -2,29 +2,29 @@ import { type Problem } from '../../base/problem';
 import { copiedText } from '../../base/copied-text';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A parsed expression; offsets are relative to its start. */
+/** A parsed expression. Offsets are relative to its start. */
 interface ReadExpression {
   readonly tree: ExpressionTree;
   problems?: readonly Problem[];
 }
 
-/** Exceeds the number of expressions in the largest rulesets. */
+/** Maximum number of cached expressions, which is greater than the number of expressions in the largest rulesets. */
 const maxKept = 5000;
 
 /**
- * The expressions in the successive texts of one document: those that an edit did not touch are not parsed and checked
- * again. Settings and facts are the same for all of them.
+ * A cache of the expressions in successive texts of one document. Expressions that an edit did not change are not
+ * parsed and checked again. The settings and facts must be the same for all of these texts.
  */
 export class ExpressionMemory {
-  /** Least recently used entries first. */
+  /** Cached expressions, least recently used first. */
   private readonly kept = new Map<string, ReadExpression>();
 
-  /** The tree of an expression. `place` contains everything else that the tree depends on. */
+  /** Returns the tree of an expression. `place` contains everything except the text that the tree depends on. */
   tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
     return this.read(place, text, parse).tree;
   }
 
-  /** The problems of a parsed expression. */
+  /** Returns the problems of a parsed expression. */
   problems(
     place: string,
     tree: ExpressionTree,

@@ -10,9 +10,9 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * The type of a file. The address of an account's record determines it; otherwise, `$schema` in the text, the setting
- * `rampart.documents`, or the file name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`) does. If two
- * settings name different kinds, the type is unknown.
+ * Determines the type of a file. For an account's record, the URI determines it. For other files, it is determined by
+ * `$schema` in the text, the setting `rampart.documents`, or the file name (`office.lockdown_rule.json`,
+ * `portal.oauth-client.update.jsonc`). If two settings specify different kinds, the type is unknown.
  */
 export function findTarget(
   uri: string,
@@ -31,7 +31,8 @@ export function findTarget(
 }
 
 /**
- * `oauth_client/till-1a2b3c4d.oauth_client.jsonc`: a file in a folder of rules for a resource that can only be updated.
+ * Recognizes a file such as `oauth_client/till-1a2b3c4d.oauth_client.jsonc`, which is in a folder of rules and
+ * represents a resource that can only be updated.
  */
 function byFolder(uri: string): DocumentTarget | undefined {
   const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];
@@ -60,20 +61,23 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
 }
 
 /**
- * `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, limited to the content of an update.
- * The names are only for display; the query identifies the record.
+ * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`, a record of the account that is limited to the
+ * content of an update. The names are only for display; the query identifies the record.
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
   const [name, id = ''] = query.replace(/%2F/gi, '/').split('/').slice(-2);
   const kind = name === undefined || id === '' ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
-  // a record that cannot be changed is shown in full
+  // A record that cannot be changed is shown in full.
   if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
   return { kind, intent: 'update', edited: true };
 }
 
-/** If other tools use the same file names, the text must contain a mark of the kind, unless it is empty. */
+/**
+ * Determines the type from the file name. If other tools use the same file names, the text must also contain a mark
+ * of the kind, unless it is empty.
+ */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);
   const marks = target?.kind.marks;
@@ -89,11 +93,12 @@ function namedTarget(uri: string): DocumentTarget | undefined {
     const target = parseTarget(`${parts.at(-2) ?? ''}.${last}`);
     if (target) return target;
   }
-  // a kind of one word needs a name before it: `filter.json` and `workflow.json` belong to other tools
+  // The name of a single-word kind must follow another part of the file name, because `filter.json` and
+  // `workflow.json` belong to other tools.
   return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
 }
 
-/** Suffixes of the file names of a kind. */
+/** Returns the file name suffixes of a kind. */
 export function endingsOf(kindName: string): readonly string[] {
   const kind = kindsByName.get(kindName);
   if (!kind) return [];
@@ -106,7 +111,7 @@ export function endingsOf(kindName: string): readonly string[] {
   );
 }
 
-/** Whether comments and trailing commas are part of the file's format. */
+/** Whether the file format allows comments and trailing commas. */
 export function allowsComments(uri: string): boolean {
   return isProjectConfig(uri) || /\.jsonc$/i.test(uri.split(/[?#]/, 1)[0] ?? '');
 }

@@ -18,14 +18,15 @@ import {
 /** A JSON Schema (draft-07) as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The file name of a kind's schema; a document that references it in `$schema` is of that kind. */
+/** Returns the file name of a kind's schema. A document that references this schema in `$schema` is of that kind. */
 function schemaFileName(kind: Kind, intent: Intent): string {
   return `${kind.name}.${intent}.schema.json`;
 }
 
 /**
- * The schema of a body or record, for tools other than Rampart: shapes, limits and descriptions. Only our own checks
- * find problems that a schema cannot express (prefix lengths, scopes within scopes, expressions).
+ * Returns the JSON Schema of a body or record, for tools other than Rampart. It contains shapes, limits and
+ * descriptions. Problems that a schema cannot express (prefix lengths, scopes within scopes, expressions) are found
+ * only by Rampart's own checks.
  */
 export function jsonSchemaOf(kind: Kind, intent: Intent): JsonSchema | undefined {
   const body = kind.bodies[intent];
@@ -128,7 +129,7 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
   return { anyOf: [{ ...all, ...some }, shortForm] };
 }
 
-/** The schema for properties that require or exclude each other. */
+/** Returns the schema for properties that require or exclude each other. */
 function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
   return defined({
     minProperties: minMembers,
@@ -180,12 +181,12 @@ function caseSchema(shape: CaseShape, intent: Intent): JsonSchema {
   };
 }
 
-/** The entries whose values are defined. */
+/** Returns the entries whose values are not undefined. */
 function defined(entries: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
 
-/** Every file of `schemas/`, by name: one schema per kind and intent, and a page that lists them. */
+/** Returns every file of `schemas/` by name: one schema per kind and intent, and a page that lists them. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const rows: string[] = [];

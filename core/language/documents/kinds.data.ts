@@ -19,9 +19,10 @@ import {
 import { workflow, workflowVersion } from './shapes/workflow.data';
 
 /**
- * Every kind of document, with its intents and shapes. A new kind is a file in `shapes/`, a line here, and `npm run
- * schemas`. A new check is a name in `shape.ts`, a function in `lints/`, a line in `lints/registry.ts`, and for each
- * code a line in `lints/codes.data.ts` and a page in `docs/diagnostics/document/`.
+ * Every kind of document, with its intents and shapes. To add a kind, create a file in `shapes/`, add a line here,
+ * and run `npm run schemas`. To add a check, add its name to `shape.ts`, a function in `lints/`, and a line in
+ * `lints/registry.ts`. Each new code also needs a line in `lints/codes.data.ts` and a page in
+ * `docs/diagnostics/document/`.
  */
 export const kinds: readonly Kind[] = [
   lockdownRule,

@@ -1,14 +1,14 @@
 import { type OffsetRange } from '../../base/problem';
 
-/** Managed rules and their groups, by ID: the effect of an override on them, or the content of a record. */
+/** Managed rules and their groups, by ID. They describe the effect of an override or the content of a record. */
 export interface ManagedRules {
-  /** Rules to which an override gives an action other than `disable`, with the positions of their names. */
+  /** Rules to which an override assigns an action other than `disable`, with the ranges of their names. */
   readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];
-  /** Whether groups are disabled: by an override, or in the record of a group. */
+  /** Groups by ID, with `true` for disabled ones. This comes from an override or from the record of a group. */
   readonly groupsOff?: Readonly<Record<string, boolean>>;
-  /** The group of a rule, according to the record of the rule. */
+  /** The ID of a rule and of its group, taken from the record of the rule. */
   readonly groupOf?: { readonly rule: string; readonly group: string };
 }
 
-/** Whether a mode of a group, or the effect of an override on it, disables the group. */
+/** Whether the mode of a group, or the mode that an override assigns to it, disables the group. */
 export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';

@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../base/problem';
 import { type JsonObject } from '../../json/tree';
 
-/** Edits that remove runs of unwanted properties with their superfluous commas; the edits do not overlap. */
+/** Returns non-overlapping edits that remove unwanted properties together with their superfluous commas. */
 export function memberRemovals({ members }: JsonObject, unwanted: (name: string) => boolean): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let i = 0; i < members.length; i++) {

@@ -1,7 +1,10 @@
 import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
-/** The smallest useful value of a shape: required and suggested properties, with example strings. */
+/**
+ * Returns the smallest useful value of a shape, which contains required and suggested properties with example
+ * strings.
+ */
 export function minimalValue(shape: Shape, intent: Intent): unknown {
   switch (shape.type) {
     case 'text':
@@ -39,7 +42,10 @@ function minimalObject(shape: ObjectShape, intent: Intent): Record<string, unkno
   return value;
 }
 
-/** The text of a new document: a minimal body without errors, or undefined if the kind has no such intent. */
+/**
+ * Returns the text of a new document, which is a minimal body without errors. Returns undefined if the kind does not
+ * support the intent.
+ */
 export function minimalDocument(kind: Kind, intent: Intent): string | undefined {
   const body = kind.bodies[intent];
   return body && `${JSON.stringify(minimalValue(body, intent), undefined, 2)}\n`;

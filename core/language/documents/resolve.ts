@@ -10,7 +10,7 @@ import {
   type VariantShape,
 } from './shape';
 
-/** A property as it applies to one intent. */
+/** A property with the facts that apply to one intent. */
 export interface ResolvedMember {
   readonly name: string;
   readonly shape: Shape;
@@ -23,13 +23,13 @@ export interface ResolvedObject {
   readonly members: ReadonlyMap<string, ResolvedMember>;
   readonly required: readonly string[];
   readonly oneOf: readonly string[];
-  /** If a body has only these properties, no others are required. */
+  /** Properties that are sufficient on their own: if a body has only these, no others are required. */
   readonly short: readonly string[];
 }
 
 const resolved = new WeakMap<ObjectShape, Map<Intent, ResolvedObject>>();
 
-/** Resolves the shape of an object for an intent; the result is cached. */
+/** Resolves the shape of an object for an intent. The result is cached. */
 export function resolveObject(shape: ObjectShape, intent: Intent): ResolvedObject {
   let byIntent = resolved.get(shape);
   if (!byIntent) resolved.set(shape, (byIntent = new Map<Intent, ResolvedObject>()));
@@ -58,22 +58,22 @@ export function belongsTo({ required, optional }: Member, intent: Intent): boole
   return (required?.includes(intent) ?? false) || (optional?.includes(intent) ?? false);
 }
 
-/** The intents of a kind, the default first. */
+/** Returns the intents of a kind, starting with the default one. */
 export function intentsOf(kind: Kind): readonly Intent[] {
   return Object.keys(kind.bodies) as Intent[];
 }
 
-/** The shape of the case that an object's properties determine. */
+/** Returns the shape of the case that an object's properties determine. */
 export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectShape {
   return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
 }
 
-/** The variant that belongs to a value of the distinguishing property. */
+/** Returns the variant that belongs to a value of the distinguishing property. */
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }
 
-/** The alternative that fits the JSON type of a value. */
+/** Returns the alternative that fits the JSON type of a value. */
 export function shapeFor(node: JsonNode, { of }: EitherShape): Shape | undefined {
   return of.find((shape) => jsonTypes[shape.type] === node.type);
 }

@@ -1,15 +1,15 @@
 import { type ResourceKind } from '../facts';
 
 /**
- * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the checks,
- * completion, hover and the JSON Schemas. Facts come from the three API documents, supplemented by known behavior of
- * the real service; where they differ, the documents take precedence.
+ * This file defines how bodies and records are described (`shapes/*.data.ts`). The checks, completion, hovers and the
+ * JSON Schemas all use the same description. Facts come from the three API documents, supplemented by known behavior
+ * of the real service. Where they differ, the documents take precedence.
  */
 
 /** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
-/** A description for the user; a function, so that it is translated when it is shown. */
+/** A description for the user. It is a function so that the text is translated when it is shown. */
 export type Doc = () => string;
 
 export type Format =
@@ -23,7 +23,7 @@ export type Format =
   | 'list-name'
   | 'asset-name';
 
-/** Checks beyond the shape, by name, from the registry of lints. */
+/** Names of checks in addition to the shape. The registry of lints maps them to functions. */
 export type CheckName =
   | 'lockdown-url' | 'lockdown-configuration' | 'access-configuration' | 'user-agent-configuration'
   | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
@@ -44,13 +44,13 @@ interface Common {
 
 export interface TextShape extends Common {
   readonly type: 'text';
-  /** Limits in characters (code points). */
+  /** Limits of the length, in characters (code points). */
   readonly min?: number;
   readonly max?: number;
   readonly values?: readonly string[];
   readonly valueDocs?: Readonly<Record<string, Doc>>;
   readonly format?: Format;
-  /** The value in a minimal body. */
+  /** The value that a minimal body contains. */
   readonly example?: string;
   readonly source?: TextSource;
   /** The kind of resource that the string identifies. */
@@ -67,7 +67,7 @@ export interface NumberShape extends Common {
 
 export interface FlagShape extends Common {
   readonly type: 'flag';
-  /** The only allowed value. */
+  /** The only allowed value, if there is one. */
   readonly only?: boolean;
 }
 
@@ -76,13 +76,13 @@ export interface ListShape extends Common {
   readonly items: Shape;
   readonly min?: number;
   readonly max?: number;
-  /** Strings that the list must contain, e.g. `authorization_code`. */
+  /** Strings that the list must contain, for example `authorization_code`. */
   readonly mustHold?: readonly string[];
-  /** Whether all strings must be different. */
+  /** Whether all strings in the list must be different. */
   readonly unique?: true;
-  /** Whether a single item without a list is also accepted. */
+  /** Whether a single item is also accepted in place of a list. */
   readonly single?: true;
-  /** Number of items in a minimal body; default `min`. */
+  /** Number of items in a minimal body. The default is `min`. */
   readonly exampleItems?: number;
 }
 
@@ -90,11 +90,11 @@ export interface MapShape extends Common {
   readonly type: 'map';
   readonly values: Shape;
   readonly keyDoc?: Doc;
-  /** The kind of resource that the keys identify. */
+  /** The kind of resource that the keys of the map identify. */
   readonly keysName?: ResourceKind;
-  /** All keys with a meaning. */
+  /** All keys that have an effect. */
   readonly keys?: readonly string[];
-  /** Keys that were renamed: still accepted, but never offered. */
+  /** Keys that have been renamed. They are still accepted, but never suggested. */
   readonly formerKeys?: readonly string[];
   readonly minMembers?: number;
 }
@@ -106,38 +106,44 @@ export interface AnyShape extends Common {
 export interface Member {
   readonly shape: Shape;
   /**
-   * Intents in which the property is required, and those in which it is optional. Without either list, the property
-   * is always optional.
+   * Intents in which the property is required. `optional` lists the intents in which it is optional. Without either
+   * list, the property is always optional.
    */
   readonly required?: readonly Intent[];
   readonly optional?: readonly Intent[];
   readonly doc?: Doc;
-  /** Part of a minimal body, although the service does not require it. */
+  /** Whether a minimal body contains the property although the service does not require it. */
   readonly suggested?: boolean;
-  /** Why the property is deprecated, as plain text; editors strike it through. */
+  /**
+   * The reason why the property is deprecated, as plain text. Editors show deprecated properties with a
+   * strikethrough.
+   */
   readonly deprecated?: Doc;
 }
 
 export interface ObjectShape extends Common {
   readonly type: 'object';
   readonly members: Readonly<Record<string, Member>>;
-  /** At least one of these properties is required. */
+  /** Properties of which at least one is required, by intent. */
   readonly oneOf?: Readonly<Partial<Record<Intent, readonly string[]>>>;
-  /** Exactly one of these properties is required. */
+  /** Properties of which exactly one is required. */
   readonly exactlyOne?: readonly string[];
-  /** Properties that exclude each other. */
+  /** Pairs of properties that exclude each other. */
   readonly exclusive?: readonly (readonly [string, string])[];
-  /** Minimum number of properties, regardless of which ones. */
+  /** Minimum number of properties, regardless of their names. */
   readonly minMembers?: number;
   /** Whether the service rejects unknown properties. */
   readonly isStrict?: true;
-  /** Wrong names that users try here, with a hint about the correct ones. */
+  /** Wrong names that users may try here, with a hint about the correct ones. */
   readonly expected?: Readonly<Record<string, Doc>>;
-  /** A body with only these properties is complete without the others (a change of priority, for example). */
+  /**
+   * Properties that are sufficient on their own, by intent. A body with only these is complete, for example to change
+   * a priority.
+   */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
 }
 
-/** Objects distinguished by the value of one property, which belongs to every variant. */
+/** Shapes of objects that are distinguished by the value of one property. Every variant has this property. */
 export interface VariantShape extends Common {
   readonly type: 'variants';
   readonly by: string;
@@ -145,18 +151,24 @@ export interface VariantShape extends Common {
   readonly byRequired: boolean;
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
-  /** Shape of an object without the distinguishing property, if it has no properties other than these. */
+  /**
+   * Shape of an object without the distinguishing property. It is used only if the object has no properties except
+   * those of this shape.
+   */
   readonly untold?: ObjectShape;
 }
 
-/** Shapes distinguished by properties: the first case that has any of the object's properties, otherwise the last. */
+/**
+ * Shapes that are distinguished by their properties. The first case that has any of the object's properties applies,
+ * or `otherwise` if there is none.
+ */
 export interface CaseShape extends Common {
   readonly type: 'cases';
   readonly cases: readonly { readonly having: readonly string[]; readonly shape: ObjectShape }[];
   readonly otherwise: ObjectShape;
 }
 
-/** One of several shapes, distinguished by their JSON type. */
+/** Several alternative shapes that are distinguished by their JSON types. */
 export interface EitherShape extends Common {
   readonly type: 'either';
   readonly of: readonly Shape[];
@@ -171,33 +183,42 @@ export interface Kind {
   readonly name: string;
   readonly title: Doc;
   readonly doc?: Doc;
-  /** Set if the service has deprecated the product; reported once, as a hint. */
+  /** A description of the deprecation, if the service has deprecated the product. It is reported once, as a hint. */
   readonly deprecated?: Doc;
-  /** The body or record of each intent; the first is the default. */
+  /** The body or record of each intent. The first intent is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
-  /** A record that is open for editing, if it differs from an update: it shows the resource, and changes are sent. */
+  /**
+   * The shape of a record that is open for editing, if it differs from an update. The user sees the resource, and
+   * only the changes are sent.
+   */
   readonly edited?: Shape;
-  /** A list and a property of its items that indicate an update instead of a creation: IDs of existing parts. */
+  /**
+   * A list and a property of its items, such as IDs of existing parts. If a document contains this property, it is an
+   * update instead of a creation.
+   */
   readonly updateMark?: readonly [list: string, member: string];
-  /** Folders of rules contain records of this kind that can only be updated: see `find-kind.ts`. */
+  /** Whether folders of rules contain records of this kind, which can only be updated (see `find-kind.ts`). */
   readonly changedInFolders?: true;
   /**
-   * Other tools have files with such names, too, so the name counts only if the text contains one of these
-   * properties.
+   * Properties that identify files of this kind. If other tools use the same file names, the text must contain at
+   * least one of these properties.
    */
   readonly marks?: readonly string[];
-  /** Intents whose requests may be sent without a body. */
+  /** Intents whose requests can be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
-  /** The property with the display name of a record, for symbols and messages; dots lead to nested properties. */
+  /**
+   * The property that contains the display name of a record, for symbols and messages. The list contains
+   * alternatives, and dots lead to nested properties.
+   */
   readonly label: readonly string[];
 }
 
-/** A string, by default of any length. */
+/** Returns the shape of a string. By default, it can have any length. */
 export function text(options: Omit<TextShape, 'type'> = {}): TextShape {
   return { type: 'text', ...options };
 }
 
-/** A string from a fixed set. */
+/** Returns the shape of a string with a fixed set of values. */
 export function oneOf(
   values: readonly string[],
   options: Omit<TextShape, 'type' | 'values'> = {},
@@ -205,7 +226,7 @@ export function oneOf(
   return { type: 'text', values, ...options };
 }
 
-/** A number, by default any. */
+/** Returns the shape of a number. By default, any number is allowed. */
 export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
   return { type: 'number', ...options };
 }
@@ -220,17 +241,17 @@ export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
 
-/** A list whose items have the same shape. */
+/** Returns the shape of a list whose items all have the same shape. */
 export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = {}): ListShape {
   return { type: 'list', items, ...options };
 }
 
-/** An object with names chosen by the user and values of one shape. */
+/** Returns the shape of an object with names chosen by the user, whose values all have the same shape. */
 export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
   return { type: 'map', values, ...options };
 }
 
-/** An object with fixed properties. */
+/** Returns the shape of an object with fixed properties. */
 export function object(
   members: Readonly<Record<string, Member>>,
   options: Omit<ObjectShape, 'type' | 'members'> = {},
@@ -248,7 +269,9 @@ export const hexId: TextShape = text({ format: 'hex-id', example: '0f5a2d8b1c3e4
 /** An identifier of exactly 32 characters. */
 export const fullId: TextShape = text({ min: 32, max: 32 });
 
-/** Intents that send a body, and those that only return one. */
+/**
+ * Intents whose requests send a body. `recordIntent` below contains the intent of records, which are only returned.
+ */
 export const bodyIntents: readonly Intent[] = ['create', 'update'];
 export const recordIntent: readonly Intent[] = ['record'];
 export const everyIntent: readonly Intent[] = ['create', 'update', 'record'];

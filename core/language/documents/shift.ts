@@ -1,8 +1,8 @@
 import { type Fix, type OffsetRange, type Problem } from '../../base/problem';
 
 /**
- * Moves the ranges of a problem, for a longer text that contains the checked one. Ranges in other documents stay
- * unchanged.
+ * Converts the ranges of a problem to those in a longer text that contains the checked text. Ranges in other
+ * documents stay unchanged.
  */
 export function shiftProblem(problem: Problem, offset: number): Problem {
   if (offset === 0) return problem;

@@ -2,18 +2,21 @@ import { kinds } from './kinds.data';
 import { intentsOf } from './resolve';
 import { type Intent, type Kind } from './shape';
 
-/** Type of a document according to its name or text; without an intent, the text determines it. */
+/** Type of a document, based on its name or text. If the intent is absent, the text determines it. */
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;
-  /** Whether the document is a record of the account, open for editing. */
+  /** Whether the document is a record of the account that is open for editing. */
   readonly edited?: boolean;
 }
 
-/** The kinds by name. */
+/** Every kind of document, by name. */
 export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** Parses `kind`, `kind:intent`, `kind.intent` or `kind_record`, also with `-` instead of `_`. Undefined if unknown. */
+/**
+ * Parses `kind`, `kind:intent`, `kind.intent` or `kind_record`. `-` is accepted in place of `_`. Returns undefined if
+ * the kind is unknown.
+ */
 export function parseTarget(text: string): DocumentTarget | undefined {
   const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);
   if (more !== undefined) return undefined;

@@ -4,10 +4,10 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/** Hosts for which the editor itself shows an outline. */
+/** Languages of hosts for which the editor itself shows an outline. */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
-/** A symbol of an embedded text, with its range in the host. */
+/** Converts a symbol of an embedded text to one with a range in the host. */
 export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): DocumentSymbol {
   return {
     ...symbol,
@@ -17,7 +17,7 @@ export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): Docu
   };
 }
 
-/** A completion in the notation of the host. The placeholders of a snippet are not escaped. */
+/** Converts a completion to the notation of the host. The placeholders of a snippet are not escaped. */
 export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
   const edit = hostEdit(item.edit, embedded);
   if (!edit || !item.snippet) return edit && { ...item, edit };
@@ -30,7 +30,7 @@ export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): Co
   return parts.includes(undefined) ? undefined : { ...item, edit: { ...edit, newText: parts.join('') } };
 }
 
-/** Facts from the location of an expression override the settings of the file. */
+/** Returns the settings for an expression. Facts that its location determines override the settings of the file. */
 export function filterSettings(
   settings: FilterSettings,
   { phase, plan }: { readonly phase?: string | undefined; readonly plan?: ZonePlan | undefined },

@@ -27,14 +27,20 @@ import { Pieces } from './pieces';
 import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
-/** The edit that replaces a range of the host with text; undefined if the range extends beyond the value. */
+/**
+ * Returns the edit that replaces a range of the host with text. Returns undefined if the range extends beyond the
+ * value.
+ */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;
   const inner = { start: embedded.innerOffset(start), end: embedded.innerOffset(end) };
   return hostEdit({ ...inner, newText }, embedded);
 }
 
-/** Expressions within YAML, Terraform, scripts and JSON, handled by the language of expressions with mapped offsets. */
+/**
+ * Creates the language of expressions within YAML, Terraform, scripts and JSON. It uses the expression language and
+ * converts the offsets.
+ */
 export function embeddedLanguage(documents = new DocumentStates()): Language {
   return new EmbeddedLanguage(hostsOver(documents));
 }
@@ -119,7 +125,7 @@ class EmbeddedLanguage implements Language {
     return { [document.uri]: edits.flatMap((edit) => edit ?? []) };
   }
 
-  /** Formats the expressions. Only whitespace within them changes. */
+  /** Formats the expressions in a document. Only whitespace within them changes. */
   async format(
     document: SourceDocument,
     { tabSize }: Pick<FormatOptions, 'tabSize'>,
@@ -251,7 +257,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // a quote that the host allows at this position needs no escape
+    // A quote that the host allows at this position needs no escape.
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -263,14 +269,17 @@ class EmbeddedLanguage implements Language {
     this.pieces.forget(uri);
   }
 
-  /** Formatting the whole file is left to the host's tools; this is an action, run on request or on save. */
+  /**
+   * Returns the action that formats all expressions in a file, on request or on save. Formatting the file itself is
+   * left to the host's tools.
+   */
   private async layOutAction(document: SourceDocument, context: LanguageContext): Promise<CodeAction[]> {
     const edits = await this.format(document, { tabSize: 2 }, context);
     const title = l10n.t('Format the filter expressions in this file');
     return edits.length === 0 ? [] : [{ kind: 'source.formatExpressions', title, edits }];
   }
 
-  /** Computes ranges around a position. */
+  /** Returns a function that computes ranges around a position. */
   private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
     return async (
       document: SourceDocument,
@@ -282,7 +291,10 @@ class EmbeddedLanguage implements Language {
     };
   }
 
-  /** The expression at a position of the host, with the position within the expression; undefined in a hole. */
+  /**
+   * Returns the expression at a position of the host, and the position within the expression. Returns undefined if
+   * the position is in a hole.
+   */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };
     const [piece] = await this.pieces.ask(document, context, place, (one) => [one]);

@@ -5,8 +5,9 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * The edits of a host that format one of its expressions. Only whitespace between its words changes, and each edit is
- * in the notation of the host, so everything else stays as it is. None if a mistake hides a part of it.
+ * Returns edits of a host that format one of its expressions. Only whitespace between the words of the expression
+ * changes, and each edit is in the notation of the host. The result is empty if the expression cannot be formatted
+ * because of a mistake.
  */
 export function formatEmbedded(
   host: string,
@@ -14,7 +15,7 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // the tree was parsed with something else in place of a hole
+  // The tree was parsed with other text in place of a hole.
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -26,7 +27,10 @@ export function formatEmbedded(
     .filter(({ start, end, newText }) => host.slice(start, end) !== newText);
 }
 
-/** Whether the author chose the line breaks: the text contains some, or is on lines of its own in the host. */
+/**
+ * Whether the author chose the line breaks. This is the case if the text contains line breaks or is on separate lines
+ * in the host.
+ */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;
   if (text.trim().includes('\n')) return true;
@@ -35,7 +39,10 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   return host.slice(hostStart, hostEnd).trim().includes('\n') || /^[\s>]*$/.test(before);
 }
 
-/** The indentation of the lines: that of the first one, or of the others if the first one starts after other text. */
+/**
+ * Returns the indentation of the lines. If the first line starts after other text, the indentation of the other lines
+ * is used.
+ */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);
   if (before.includes('\n')) return before.slice(before.lastIndexOf('\n') + 1);
@@ -44,7 +51,7 @@ function indentOf({ text, start, end }: ExpressionTree): string {
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-/** The edits where the whitespace of two otherwise equal texts differs. */
+/** Returns edits for the places where the whitespace of two otherwise equal texts differs. */
 function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
   const edits: TextEdit[] = [];
   const space = /[ \r\n]*/y;

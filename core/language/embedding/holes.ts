@@ -10,24 +10,31 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * Replacements for a hole, of the same length: an operand of unknown type first (within a string, it is just text),
- * then literals, operators, parts of conditions, and nothing.
+ * Replacements for a hole (a value that the host inserts), padded to the same length. They are tried in order: first
+ * an operand of unknown type, which is ordinary text within a string, then literals, operators, parts of conditions,
+ * and nothing.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
 ].map((text) => text.padEnd(holeText.length)); // prettier-ignore
 
-/** If there are more holes, each is treated as an operand, because trying replacements takes time. */
+/**
+ * Maximum number of holes for which replacements are tried, because this takes time. If there are more, each hole is
+ * treated as an operand.
+ */
 const maxTried = 12;
 
-/** Mistakes in a single word, which are wrong in any context, whatever replaces the holes next to it. */
+/** Mistakes in a single word. They are wrong in any context, regardless of the values of nearby holes. */
 const wordCodes = codes(
   'single-equals', 'operator-case', 'logical-operator-case', 'misplaced-not', 'host-bits', 'invalid-ip', 'prefix-length',
   'range-order', 'invalid-list-name', 'invalid-quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
   'wildcard-double-star', 'wildcard-escape', 'wildcard-stars', 'unknown-field', 'unknown-function',
 ); // prettier-ignore
 
-/** Mistakes in the structure of a condition or call: certain if it has no holes and the rest makes sense. */
+/**
+ * Mistakes in the structure of a condition or call. They are certain if the condition or call has no holes and the
+ * rest can be parsed.
+ */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
   'function-as-operator', 'index-access', 'index-key', 'invalid-integer', 'list-type', 'invalid-literal', 'literal-type',
@@ -35,7 +42,7 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Diagnostics about a single name, regardless of the value that it is compared with. */
+/** Diagnostics about a single name that do not depend on the value that it is compared with. */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -44,7 +51,10 @@ function codes(...names: ErrorCode[]): ReadonlySet<string> {
   return new Set(names.map((name) => `filter/${name}`));
 }
 
-/** Parses an embedded expression; holes are filled with the best fit. Offsets are relative to the value. */
+/**
+ * Parses an embedded expression. Each hole is filled with the replacement that fits best. Offsets are relative to the
+ * value.
+ */
 export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): ExpressionTree {
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);
   const withHoles = { ...options, scheme: schemeWithHoles(options) };
@@ -70,7 +80,7 @@ function schemeWithHoles({ scheme, settings }: CheckOptions): Scheme {
   return extended;
 }
 
-/** The problems of an embedded expression that remain for every value of its holes. */
+/** Returns the problems of an embedded expression that exist for every value of its holes. */
 export function problemsOfEmbedded(
   embedded: EmbeddedValue,
   tree: ExpressionTree,
@@ -80,12 +90,13 @@ export function problemsOfEmbedded(
   const touches = (range: OffsetRange) =>
     embedded.holes.some((hole) => hole.start <= range.end && range.start <= hole.end);
   const touching = tree.problems.filter(touches);
-  // a name that contains a hole is unknown; otherwise, the value of the hole is unknown
+  // A name that contains a hole is always reported as unknown. Any other problem at a hole means that no suitable
+  // replacement for the hole was found.
   const isUnderstood = touching.every(({ code }) => /unknown-(field|function)$/.test(code));
   if (!isUnderstood) return [];
   const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));
   const known = ({ code }: Problem): boolean => wordCodes.has(code) || conditionCodes.has(code);
-  // if the structure makes no sense without the holes, one of them may contain a bracket or a quote
+  // If the structure cannot be parsed without the holes, one of them may contain a bracket or a quote.
   const isClear = areAllTexts || tree.problems.every((problem) => known(problem));
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
@@ -95,13 +106,16 @@ export function problemsOfEmbedded(
   });
 }
 
-/** Whether a hole is a part of a string: between its quotes, as opposed to a string that was tried in its place. */
+/**
+ * Whether a hole is inside the quotes of a string, as opposed to a string that was tried as a replacement for the
+ * hole.
+ */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start + 1).at(-1);
   return node?.kind === 'string' && node.start < hole.start && hole.end < node.end;
 }
 
-/** Diagnostics that compare parts of an expression, so all of them must be known. */
+/** Matches diagnostics that compare parts of an expression, for which all of these parts must be known. */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 

@@ -10,34 +10,39 @@ import { type EmbeddedText } from '../../text/embedded-text';
 export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
-  /** Facts about the expression based on its location; they take precedence over the settings. */
+  /**
+   * The phase of the expression. It is determined by the location in the host and takes precedence over the settings.
+   */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** Whether the expression is a characteristic of a rate limit; see `characteristics.ts`. */
+  /** Whether the expression is a characteristic of a rate limit (see `characteristics.ts`). */
   readonly isCharacteristic?: boolean;
-  /** The rule with this condition, if the host contains a complete list of rules that is evaluated in order. */
+  /** The rule that has this condition, if the host contains a complete list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
   /**
    * Whether the expression contains unescaped quotes. It was read as intended, although the host ends the string at
    * the first of these quotes.
    */
   readonly isLoose?: boolean;
-  /** The tree, if the language of the host itself has parsed the expression and reports its problems. */
+  /** The parsed tree, if the language of the host itself has parsed the expression and reports its problems. */
   readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
-  /** Identifies the list of a rule: equal for all rules of one list, which are in the order of evaluation. */
+  /**
+   * Number that identifies the list of a rule. It is equal for all rules of one list, and these are in the order of
+   * evaluation.
+   */
   readonly list: number;
   readonly action?: string;
-  /** See `OrderedRule`. */
+  /** Whether the rule is plain, as defined in `OrderedRule`. */
   readonly isPlain: boolean;
 }
 
-/** Parts of a source text, in order, that can be read separately: the items of a long list. */
+/** Parts of a source text, in order, that can be read separately, such as the items of a long list. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
-  /** The expressions of one part. */
+  /** Returns the expressions of one part. */
   expressionsIn(part: number): readonly EmbeddedExpression[];
 }
 
@@ -45,17 +50,21 @@ export interface HostParts {
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
- * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:
- * in a resource of the provider, after a marking comment, at a key path of the settings; never by a key's name.
+ * A language whose texts can contain expressions. A value is treated as an expression only if this is certain: in a
+ * resource of the provider, after a marking comment, or at a key path from the settings. The name of a key alone is
+ * never sufficient.
  */
 export interface Host {
   readonly languageIds: readonly string[];
-  /** A quick check: whether the text can contain an expression at all. */
+  /** Whether the text can contain an expression at all. This is a quick check. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** A quick check: false if the language of the host itself checks everything in it. If absent: true. */
+  /**
+   * Whether problems of the expressions can be reported. This is a quick check, and it returns false if the language
+   * of the host itself checks all of them. If the method is absent, the result is true.
+   */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** The parts of a source text; undefined if it has to be read as a whole. */
+  /** Returns the parts of a source text, or undefined if the text has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
-  /** All expressions, in order. Never throws; a source text that the host cannot read has none. */
+  /** Returns all expressions, in order. Never throws. The result is empty if the host cannot read the source text. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
 }

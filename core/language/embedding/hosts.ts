@@ -9,10 +9,10 @@ import { terraformHost } from './terraform/terraform-host';
 import { tomlHost } from './toml/toml-host';
 import { yamlHost } from './yaml/yaml-host';
 
-/** Returns the host for a document; undefined for languages that are not hosts. */
+/** Returns the host for a document, or undefined for languages that are not hosts. */
 export type HostOf = (document: Pick<SourceDocument, 'languageId'>) => Host | undefined;
 
-/** Every host of expressions. A new host is one line here. */
+/** Returns a function that finds the host for a document. To add a new host, add one line here. */
 export function hostsOver(states: DocumentStates): HostOf {
   const hostOf: HostOf = ({ languageId }) => byLanguage.get(languageId);
   const hosts = [

@@ -13,7 +13,10 @@ import { configuredKind, configuredPaths } from './key-paths';
 import { findMarks, markBeside } from './marks';
 import { stringsOf } from './placed-strings';
 
-/** JSON and JSONC: our documents (which check their expressions themselves), configured keys, marking comments. */
+/**
+ * Creates the host for JSON and JSONC. It finds expressions in Rampart's own documents (which check their expressions
+ * themselves), at configured keys, and after marking comments.
+ */
 export function jsonHost(states: DocumentStates): Host {
   return {
     languageIds: ['json', 'jsonc'],
@@ -36,7 +39,7 @@ export function jsonHost(states: DocumentStates): Host {
   };
 }
 
-/** The items of a document, or the whole document as one part. */
+/** The items of a document, or the whole document as a single part. */
 class DocumentParts implements HostParts {
   constructor(private readonly state: DocumentState) {}
 
@@ -70,7 +73,7 @@ function ofDocument(
   return parts.ranges.flatMap((_, part) => parts.expressionsIn(part));
 }
 
-/** Strings after a marking comment, or at keys that the settings list. */
+/** Returns the strings that follow a marking comment or are at keys from the settings. */
 function markedStrings({ text, uri }: SourceDocument, { settings }: HostContext): EmbeddedExpression[] {
   const configured = configuredPaths(uri, settings);
   const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);
@@ -89,7 +92,7 @@ function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings):
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-/** Whether Rampart supports the document and it contains expressions. */
+/** Whether Rampart supports the document and its kind can contain expressions. */
 function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   const target = findTarget(uri, text, settings);
   return target !== undefined && expressionKinds.has(target.kind);

@@ -5,7 +5,10 @@ import { decodePath, matchesPattern } from '../uri-pattern';
 /** Keys and positions from the root of a document to a value. */
 export type KeyPath = readonly string[];
 
-/** The key paths that `rampart.expressions` contains for a file; none if the setting has no entry for it. */
+/**
+ * Returns the key paths that `rampart.expressions` contains for a file, or an empty list if there is no entry for the
+ * file.
+ */
 export function configuredPaths(uri: string, settings: LanguageSettings): readonly string[] {
   const patterns = Object.entries(settings.expressions);
   if (patterns.length === 0) return [];
@@ -16,8 +19,9 @@ export function configuredPaths(uri: string, settings: LanguageSettings): readon
 const valuePrefix = 'value:';
 
 /**
- * The kind of the expression at a path, if one of the configured paths matches: keys separated by dots, `*` for any key
- * or index, `**` for any number of them; `value:` before the path of a value expression.
+ * Returns the kind of the expression at a path, if one of the configured paths matches. In a configured path, keys
+ * are separated by dots, `*` matches any key or index, and `**` matches any number of them. The prefix `value:` marks
+ * the path of a value expression.
  */
 export function configuredKind(path: KeyPath, configured: readonly string[]): ExpressionKind | undefined {
   for (const one of configured) {
@@ -28,7 +32,10 @@ export function configuredKind(path: KeyPath, configured: readonly string[]): Ex
   return undefined;
 }
 
-/** Whether keys match a pattern of keys, `*` and `**`. All matches are followed in parallel, one key at a time. */
+/**
+ * Whether a path matches a pattern, which can contain the keys `*` and `**`. All possible matches are followed in
+ * parallel, one key at a time.
+ */
 export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   if (!pattern.includes('**'))
     return path.length === pattern.length && path.every((key, i) => pattern[i] === key || pattern[i] === '*');
@@ -46,7 +53,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the positions after each `**`, because it can match no keys at all. */
+/** Adds the position after each `**` that has been reached, because `**` can also match no keys. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

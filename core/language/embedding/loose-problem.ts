@@ -3,10 +3,10 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** Codes of diagnostics about a string of a host that contains an expression, without the area `filter/`. */
+/** Codes of diagnostics about a host string that contains an expression, without the prefix `filter/`. */
 export const embeddedCodes = ['unescaped-quotes'] as const;
 
-/** Reports unescaped quotes of an expression that end its string in the host, with one fix for all of them. */
+/** Reports unescaped quotes in an expression that end its string in the host. One fix escapes all of them. */
 export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
   const quotes = [...embedded.text.matchAll(/"/g)].flatMap(({ index }): OffsetRange[] => {
     const quote = { start: index, end: index + 1 };

@@ -12,8 +12,8 @@ export interface Mark {
 }
 
 /**
- * Parses a comment: `rampart-filter` or `rampart-filter-value`, then optionally `phase=…` and `plan=…`. Undefined if it
- * does not start with a mark, because a comment that only mentions one marks nothing.
+ * Parses a comment that starts with `rampart-filter` or `rampart-filter-value`, optionally followed by `phase=…` and
+ * `plan=…`. Returns undefined for other comments, because a comment that only mentions a mark has no effect.
  */
 export function readMark(comment: string): Mark | undefined {
   const [, word, rest = ''] = /^\s*([\w-]+):?(?!\S)([^]*)$/.exec(comment) ?? [];
@@ -31,21 +31,21 @@ export function readMark(comment: string): Mark | undefined {
 export interface PlacedMark {
   readonly mark: Mark;
   readonly start: number;
-  /** Offset after the comment, or the end of the line for a comment that ends with its line. */
+  /** Offset after the comment. For a line comment, this is the end of the line. */
   readonly end: number;
-  /** Start of the next token. */
+  /** Start of the next token after the comment. */
   readonly next: number;
 }
 
-/** How comments of a host start and end; without `end`, they end with the line. */
+/** How comments of a host start and end. If `end` is absent, they end with the line. */
 export interface CommentForm {
   readonly begin: string;
   readonly end?: string;
 }
 
 /**
- * The marking comments of the text, in order, not nested. A comment starts a line, or follows whitespace or an opening
- * bracket.
+ * Returns the marking comments of the text, in order and without nesting. A comment must be at the start of a line,
+ * or follow whitespace or an opening bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
   const found: PlacedMark[] = [];
@@ -65,7 +65,7 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // a comment that is not closed here is not closed later either
+      // If a comment of this form is not closed here, later comments of the form are not closed either.
       open.add(form);
       continue;
     }
@@ -89,14 +89,17 @@ function nextThing(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
-/** The last mark that ends at or before a position, because only this mark can be directly before the position. */
+/**
+ * Returns the last mark that ends at or before a position, because only this mark can directly precede the position.
+ */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
- * The mark of a property or an item of a document: directly before it, or after it at the end of its line. A mark at
- * the end of a line with a value refers to that value, not to the start of the next line.
+ * Returns the mark of a property or an item of a document. The mark is directly before the property or item, or after
+ * it at the end of its line. A mark at the end of a line with a value applies to that value, not to the start of the
+ * next line.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);

@@ -2,8 +2,8 @@ import { type OffsetRange } from '../../base/problem';
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../text/embedded-text';
 
 /**
- * A string nested in a string of a host, as a direct part of the host: an expression in the JSON body of a shell command.
- * `inner` was read from the value of `outer`. Holes of either text are holes of the result.
+ * Converts a string nested inside a host string to a direct part of the host, for example an expression in the JSON
+ * body of a shell command. `inner` was read from the value of `outer`. The result contains the holes of both texts.
  */
 export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedText): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, outer.hostOffset(inner.hostStart));
@@ -13,7 +13,7 @@ export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedTex
     const holeEnd = holes.get(at);
     let end = holeEnd ?? at + 1;
     const { start: hostStart, end: hostEnd } = hostRange({ start: at, end });
-    // characters produced by one escape have the same position
+    // All characters that the same escape produces have the same position.
     while (holeEnd === undefined && end < inner.text.length && hostRange({ start: end, end: end + 1 }).start === hostStart) end++; // prettier-ignore
     const value = inner.text.slice(at, end);
     if (holeEnd !== undefined) builder.hole(hostStart, hostEnd);
@@ -29,7 +29,7 @@ export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedTex
   });
 }
 
-/** The holes of the outer text that are in the inner one, relative to the inner one. */
+/** Returns the holes of the outer text that are inside the inner text, relative to the inner text. */
 function holesOf(outer: EmbeddedText, inner: EmbeddedText): OffsetRange[] {
   return outer.holes
     .map(({ start, end }) => ({ start: inner.innerOffset(start), end: inner.innerOffset(end) }))

@@ -6,7 +6,7 @@ import { embeddedJsonString } from '../../text/json-string';
 import { type PlacedString, stringsOf } from './placed-strings';
 import { applyEdits } from '../../text/apply-edits';
 
-/** How a host starts a line comment and writes a string. JSON has no comments. */
+/** For each host, the start of a line comment and the notation of strings. JSON has no comments. */
 const hosts: Readonly<Record<string, { readonly comment?: string; readonly form: StringForm }>> = {
   json: { form: 'json' },
   jsonc: { comment: '//', form: 'json' },
@@ -23,15 +23,16 @@ const hosts: Readonly<Record<string, { readonly comment?: string; readonly form:
   shellscript: { comment: '#', form: 'shell' },
 };
 
-/** Reads the expression at an offset of the host's text, with its text and a way to edit it. */
+/** Reads the expression at an offset of the host's text. Returns its text and a function that edits it. */
 type ReadAt = (
   text: string,
   offset: number,
 ) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
 
 /**
- * Actions for an expression at a place where none is expected: mark the place or add its key to the settings, and write
- * it in the notation of the host. Each is tried first, and offered only if the host reads the expression back.
+ * Returns actions for pasting an expression at a place where none is expected. They mark the place or add its key to
+ * the settings, and write the expression in the notation of the host. Each action is tried first, and is offered only
+ * if the host can then read the expression.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },
@@ -60,7 +61,7 @@ export async function pasteChoices(
   ];
 }
 
-/** In JSON, the path of the key is added to the settings, with `*` for positions in lists. */
+/** Returns the actions for JSON. They add the path of the key to the settings, with `*` for positions in lists. */
 function inJson(
   text: string,
   range: OffsetRange,

@@ -9,7 +9,7 @@ import { type EmbeddedExpression, type HostParts } from './host';
 import { type HostOf } from './hosts';
 import { type ReadExpression, ReadExpressions } from './read-expressions';
 
-/** An expression of a host, read on first use because a list may contain thousands. */
+/** An expression of a host. It is read on first use, because a list may contain thousands of expressions. */
 export class Piece {
   private known: ReadExpression | undefined;
 
@@ -18,17 +18,17 @@ export class Piece {
     private readonly readExpressions: ReadExpressions,
   ) {}
 
-  /** Offsets are relative to the value. */
+  /** The view of the expression. Offsets are relative to its value. */
   get view(): ExpressionView {
     return this.read.view;
   }
 
-  /** Offsets are relative to the value. */
+  /** The problems of the expression. Offsets are relative to its value. */
   get problems(): readonly Problem[] {
     return this.read.problems;
   }
 
-  /** The condition for comparing rules. May be used only if the expression's tree has no problems. */
+  /** The condition for comparing rules. It can be used only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return this.read.condition;
   }
@@ -40,13 +40,13 @@ export class Piece {
 
 interface Laid {
   readonly read: ReadExpressions;
-  /** Absent if the text was read as a whole, as one part. */
+  /** The parts of the text; absent if the text was read as a whole. */
   readonly parts?: HostParts;
-  /** The expressions of each part; undefined until first use. */
+  /** The expressions of each part. The entry of a part is undefined until its first use. */
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/** The expressions of documents, found once per text, and in a long list only where needed. */
+/** The expressions of documents. They are found only once per text, and in long lists only where they are needed. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
   private readonly laying = new WeakMap<
@@ -56,7 +56,7 @@ export class Pieces {
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** Results for each expression in a range or in the whole document; other work can run in between. */
+  /** Collects results for each expression in a range or in the whole document. Other work can run in between. */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -85,7 +85,10 @@ export class Pieces {
     this.cache.forget(uri);
   }
 
-  /** Lays out a document once, even if several languages request it at the same time. */
+  /**
+   * Determines the parts of a document. This is done only once, even if several languages request it at the same
+   * time.
+   */
   private layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
     const before = this.laying.get(context);
     if (before?.document === document) return before.laid;
@@ -117,7 +120,7 @@ export class Pieces {
 const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
   found.map((expression) => new Piece(expression, read));
 
-/** Index of the first range that ends at or after an offset; the ranges are in order. */
+/** Returns the index of the first range that ends at or after an offset. The ranges must be in order. */
 function firstEnding(ranges: readonly OffsetRange[], offset: number): number {
   let low = 0;
   let high = ranges.length;

@@ -15,7 +15,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All inputs on which the results for an expression depend, regardless of its position in the host. */
+/** All inputs that the results for an expression depend on, regardless of its position in the host. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -52,12 +52,12 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** The condition for comparing rules. May be used only if the expression's tree has no problems. */
+  /** The condition for comparing rules. It can be used only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
 
-  /** The problems of the expression. Those that depend on the time of day are computed each time. */
+  /** The problems of the expression. If they depend on the current time, they are computed each time. */
   get problems(): readonly Problem[] {
     if (this.found) return this.found;
     const { value, isCharacteristic } = this.expression;
@@ -74,8 +74,8 @@ export class ReadExpression {
 }
 
 /**
- * The expressions in the successive texts of one document. Expressions that an edit did not touch are not read again,
- * even if they have moved.
+ * A cache of the expressions in successive texts of one document. Expressions that an edit did not change are not
+ * read again, even if they have moved.
  */
 export class ReadExpressions {
   private readonly byValue = new Map<string, ReadExpression>();
@@ -93,9 +93,9 @@ export class ReadExpressions {
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
     const { text, holes } = embedded;
     const place = { kind, phase, plan, isCharacteristic };
-    // the tree that the host's language parsed is reused
+    // The tree that the host's language has parsed is reused.
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    // only the parts that need it are escaped, because this runs for every expression after every keystroke
+    // Only the place is converted to JSON, because this runs for every expression after every keystroke.
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {

@@ -7,10 +7,10 @@ import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
 import { type Piece } from './pieces';
 
-/** Codes of diagnostics that compare the rules of a list, without the area `filter/`. */
+/** Codes of diagnostics that compare the rules of a list, without the prefix `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** Reports rules that never run, by comparing the rules of each list in a host. */
+/** Reports rules that never run. It compares the rules of each list in a host. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {
@@ -47,7 +47,7 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
     place: { position },
     match: { by: 'expression', text: tree.text, tree },
     ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
-    // the value of an interpolation is unknown
+    // The value of an interpolation is unknown.
     enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
   };
 }
@@ -61,19 +61,17 @@ function said(
     ? {
         ...common,
         code: 'filter/duplicate-rule',
-        message: l10n.t(
-          'Duplicate rule: an earlier rule has the same action and expression. Remove one of them.',
-        ),
+        message: l10n.t('An earlier rule has the same action and expression. Remove one of the two rules.'),
       }
     : {
         ...common,
         code: 'filter/unreachable-rule',
         message: others
           ? l10n.t(
-              'Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.',
+              'Earlier rules together end the evaluation of all requests that this rule matches, so it never runs. Move it up or remove it.',
             )
           : l10n.t(
-              'An earlier rule applies "{0}" to every request that this one matches, so this one never runs.',
+              'An earlier rule applies "{0}" to every request that this rule matches, so this rule never runs. Move it up or remove it.',
               earlier?.action?.name ?? '',
             ),
       };

@@ -9,15 +9,16 @@ interface QuotePlace {
   readonly embedded: EmbeddedText;
   readonly view: ExpressionView;
   readonly hostOffset: number;
-  /** Offset within the expression. */
+  /** Offset of the quote within the expression. */
   readonly offset: number;
   readonly how: TypedQuote['how'];
 }
 
 /**
- * The effect of a quote that is typed within an expression in a string: it either starts or ends a string of the
- * expression and is escaped for the host, or it matches the existing end of the host's string and is skipped. Undefined
- * if the host has no escape for it, or if it may be intended to end the host's string.
+ * Returns the effect of a quote that is typed inside an expression in a host string. The quote can start or end a
+ * string of the expression, in which case it is escaped for the host. It can also be typed at the end of the host's
+ * string, in which case the existing quote is skipped. Returns undefined if the host has no escape for the quote, or
+ * if the quote may be intended to end the host's string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const { host, embedded, view, hostOffset, offset, how } = place;
@@ -28,7 +29,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const text = view.tree.text.slice(0, offset);
   const { stringStart } = cursorContext(text, offset);
   if (stringStart >= 0) {
-    // the quote closes a string of the expression; its closing quote may already exist
+    // The quote closes a string of the expression, and the escaped closing quote may already exist in the text.
     const isThere = host.startsWith(written, hostOffset);
     return { before, remove: added + (isThere ? written.length : 0), insert: how === 'over' ? '"' : '' };
   }
@@ -38,16 +39,16 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   return isComplete && isAtEnd ? { before: '', remove: added + 1, insert: '' } : undefined;
 }
 
-/** Text inserted after a quote that starts a string. */
+/** Text to insert after a quote that starts a string. It depends on how the quote was typed. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
-  // the quote that ends the string of the host
+  // Inserts the quote that ends the string of the host, because the user has typed over it.
   over: () => '"',
-  // the closing quote that the editor has inserted, now escaped
+  // Inserts the escape of the closing quote that the editor has added.
   pair: (before) => before,
 };
 
-/** Whether a string must or may follow: after an operator, or in a set, a call or an index. */
+/** Whether a string is required or allowed next: after an operator, or in a set, a call or an index. */
 function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);

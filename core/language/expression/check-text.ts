@@ -10,19 +10,22 @@ import {
 } from '../../expression/scheme/scheme-data';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Data next to an expression, as in a line of the command line's input; data of another shape is ignored. */
+/**
+ * Data that accompanies an expression, as in a line of the command line's input. Data with a different structure is
+ * ignored.
+ */
 export interface TextOptions {
   readonly scheme?: unknown;
   readonly limits?: unknown;
 }
 
-/** Checks one expression with a scheme and limits given as plain data. */
+/** Checks one expression. The scheme and the limits are given as plain data. */
 export const checkText = (text: string, kind: ExpressionKind, options: TextOptions): readonly Problem[] =>
   checkExpression(text, checkOptionsOf(kind, options));
 
 /**
- * Reads the data next to an expression. `limits` may also contain a project's settings for filters: custom fields and
- * functions, lists, phase and plan, either directly or under `filter`.
+ * Converts the data that accompanies an expression to options. `limits` may also contain a project's settings for
+ * filters (custom fields and functions, lists, phase and plan), either directly or under `filter`.
  */
 export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
   const replaced = isObject(scheme) ? readScheme(scheme) : undefined;

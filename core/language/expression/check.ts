@@ -8,25 +8,25 @@ import { type Limits } from '../../expression/parser/state';
 import { type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 
-/** Everything that the problems of an expression depend on. */
+/** Everything except the text that the problems of an expression depend on. */
 export interface CheckOptions {
   readonly kind: ExpressionKind;
-  /** Replaces the published fields and functions. */
+  /** Scheme that replaces the published fields and functions. */
   readonly scheme?: Scheme;
   readonly limits?: Partial<Limits>;
-  /** Phase, plan, custom fields, and severities, which turn optional lints on. */
+  /** Phase, plan, custom fields, and severities. Setting a severity turns on an optional lint. */
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
-  /** Milliseconds since 1970 UTC; if absent, dates are not checked. */
+  /** Returns the current time in milliseconds since 1970 UTC. If this is absent, dates are not checked. */
   readonly now?: () => number;
 }
 
-/** All problems of an expression, in order of position. */
+/** Returns all problems of an expression, ordered by position. */
 export function checkExpression(text: string, options: CheckOptions): readonly Problem[] {
   return checkTree(parseFor(text, options), options);
 }
 
-/** Parses with the scheme and limits of the options. */
+/** Parses an expression with the scheme and limits of the options. */
 export function parseFor(text: string, options: CheckOptions): ExpressionTree {
   return parseExpression(text, {
     kind: options.kind,
@@ -37,7 +37,7 @@ export function parseFor(text: string, options: CheckOptions): ExpressionTree {
 
 const noTime = (): number => Number.NaN;
 
-/** The problems of a tree: the parser's, then those of the lints. */
+/** Returns the problems of a tree, first those of the parser, then those of the lints. */
 export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
   const settings = options.settings ?? defaultSettings;
   const found = runLints(tree, {

@@ -2,19 +2,20 @@ import { type FilterSettings } from '../settings';
 import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
- * Lines that start with `#` at the start of a file with one expression. The language itself has no comments, so this is
- * our extension: `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the expression runs.
+ * The lines starting with `#` at the top of a file with one expression. The language itself has no comments, so this
+ * is an extension by Rampart: `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the expression
+ * runs.
  */
 export interface DocumentHeader {
-  /** The text of the file with the header blanked out, so that offsets do not change. */
+  /** The text of the file, with spaces in place of the header so that offsets do not change. */
   readonly text: string;
   readonly phase: string | undefined;
   readonly plan: ZonePlan | undefined;
 }
 
 /**
- * Reads the marks `# rampart: phase=… plan=…` in the comments at the start, and blanks out those comments, so that all
- * other characters keep their offsets.
+ * Reads the settings `# rampart: phase=… plan=…` from the comments at the start, and replaces these comments with
+ * spaces. All other characters keep their offsets.
  */
 export function readHeader(text: string): DocumentHeader {
   const header = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*#[^\n]*(?:\n|$)/.exec(text)?.[0] ?? '';
@@ -29,7 +30,7 @@ export function readHeader(text: string): DocumentHeader {
   };
 }
 
-/** The settings combined with those of the header; the same object if the header has none. */
+/** Combines the settings with those of the header. Returns the same object if the header contains none. */
 export function withHeader(settings: FilterSettings, { phase, plan }: DocumentHeader): FilterSettings {
   if (phase === undefined && plan === undefined) return settings;
   return { ...settings, ...(phase === undefined ? {} : { phase }), ...(plan === undefined ? {} : { plan }) };

@@ -25,7 +25,7 @@ const kinds: readonly {
   { languageId: 'rampart-filter-value', endings: /\.rvalue$/i, kind: 'value' },
 ];
 
-/** The kind of expression of a whole document, or undefined if it contains none. */
+/** Returns the kind of expression that the document consists of, or undefined if it is not an expression. */
 function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
   return kinds.find(
     ({ languageId, endings }) => document.languageId === languageId || endings.test(document.uri),
@@ -38,11 +38,11 @@ interface Cached {
   problems?: readonly Problem[];
 }
 
-/** Filter and value expressions in files of their own. */
+/** Creates the language of filter and value expressions in separate files. */
 export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
-  /** The parsed document, computed once per text and settings. */
+  /** Returns the parsed document, which is computed only once per text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);
@@ -58,7 +58,10 @@ export function expressionLanguage(): Language {
     return cached;
   }
 
-  /** Computes a result for the whole document, or returns `empty` if Rampart does not support it. */
+  /**
+   * Returns a function that computes a result for the whole document, or returns `empty` if Rampart does not support
+   * the document.
+   */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>
     (document: SourceDocument, context: LanguageContext): T => {

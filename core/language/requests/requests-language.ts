@@ -5,12 +5,15 @@ import { parseHttpFile } from '../../requests/http-file';
 import { type CodeLens, type Language, type SourceDocument } from '../language';
 import { decodePath } from '../uri-pattern';
 
-/** The command of a lens: the URI of the file and the number of the request; without a number, all of them. */
+/**
+ * Command of a code lens. Its arguments are the URI of the file and the number of the request. Without a number, it
+ * applies to all requests.
+ */
 export const useSampleCommand = 'rampart.sample.use';
 
 const isHar = (uri: string): boolean => /\.har$/i.test(decodePath(uri));
 
-/** Files of requests. Each request can be chosen as a sample. */
+/** Creates the language of files with requests. Each request can be selected as a sample. */
 export function requestsLanguage(): Language {
   return {
     id: 'requests',

@@ -23,13 +23,19 @@ import { type Facts } from '../facts';
 import { isYamlRuleTest } from '../rule-test-name';
 import { type YamlPlace, yamlPlaceAt } from './yaml-place';
 
-/** The command of a lens: the URI of the file and the number of the test, from 0; without a number, all of them. */
+/**
+ * Command of a code lens. Its arguments are the URI of the file and the number of the test, starting from 0. Without
+ * a number, it applies to all tests.
+ */
 const updateSnapshotsCommand = 'rampart.ruleTests.updateSnapshots';
 
 const intent = 'create';
 const body: Shape = ruleTests.bodies[intent] ?? anything;
 
-/** Rule tests in YAML. Rule tests in JSON are ordinary documents; both use the same description. */
+/**
+ * Creates the language of rule tests in YAML. Rule tests in JSON are ordinary documents, and both are checked against
+ * the same description.
+ */
 export function ruleTestsLanguage(): Language {
   return {
     id: 'rule-tests',
@@ -54,7 +60,7 @@ async function problems({ text }: SourceDocument, { settings, facts }: LanguageC
   const setting = { kind: ruleTests, intent, comments: true, settings, facts } as const;
   const own: Problem[] = [];
   checkShape(root, body, contextFor(text, setting, own));
-  // the fixes insert JSON, so they are removed
+  // Fixes are removed because they insert JSON.
   return own.map(({ fixes: _, ...problem }) => problem);
 }
 
@@ -94,7 +100,10 @@ function complete(
   return optionsOf(shape).flatMap((one) => membersOf(one, place));
 }
 
-/** The connected accounts or zones, for the property that names the one whose rules are tested. */
+/**
+ * Returns the connected accounts or zones as completions for the property that identifies the account or zone of the
+ * tested rules.
+ */
 function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): readonly CompletionItem[] {
   const [kind, ...inside] = path;
   if (inside.length > 0 || (kind !== 'account' && kind !== 'zone')) return [];
@@ -106,7 +115,7 @@ function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): read
   }));
 }
 
-/** A lens above each test that expects a snapshot, to record its outcome. */
+/** Returns a code lens above each test that expects a snapshot. It records the outcome of the test. */
 async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[]> {
   const { root, mistakes } = await parseYaml(text);
   const tests = mistakes.length > 0 ? [] : itemsOf(valueOf(root, 'tests'));
@@ -125,7 +134,7 @@ async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[
   );
 }
 
-/** The shape of the value at a path. For a list, it is that of its items. */
+/** Returns the shape of the value at a path. For a list, it is the shape of its items. */
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {
@@ -167,7 +176,7 @@ function membersOf(shape: Shape, { siblings, start, end }: YamlPlace): Completio
     }));
 }
 
-/** Fields by name, and facts that are not fields. */
+/** Returns completions for fields by name, and for facts that are not fields. */
 function factItems(
   { siblings, start, end }: YamlPlace,
   settings: LanguageContext['settings'],

@@ -1,8 +1,10 @@
-/** The position of a cursor in block YAML, as far as the lines show it: the keys around it and the text being typed. */
+/**
+ * The position of a cursor in block YAML, based on the lines around it: the enclosing keys and the text being typed.
+ */
 export interface YamlPlace {
-  /** The keys from the root to the mapping or value that contains the cursor. Lists do not add to the path. */
+  /** The keys from the root to the mapping or value that contains the cursor. Lists add nothing to the path. */
   readonly path: readonly string[];
-  /** Whether the cursor is where the value of the path's last key belongs. */
+  /** Whether the cursor is at the value of the last key in the path. */
   readonly isValue: boolean;
   /** Start of the text typed so far. */
   readonly start: number;
@@ -15,7 +17,7 @@ const keyLine = /^([ \t]*(?:- +)*)(?:"([^"]*)"|'([^']*)'|([^\s#{}[\],:"'][^:#{}[
 
 /**
  * Finds the position by indentation, because text that is being typed is rarely valid YAML. Flow mappings are
- * recognized if they are opened on the line of the cursor.
+ * recognized only if they start on the line of the cursor.
  */
 export function yamlPlaceAt(text: string, offset: number): YamlPlace {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -50,10 +52,10 @@ export function yamlPlaceAt(text: string, offset: number): YamlPlace {
 
 const nameOf = ([, , double, single, plain]: RegExpExecArray): string => double ?? single ?? plain ?? '';
 
-/** Number of columns before a key. `- ` counts, because the key comes after it. */
+/** Returns the number of columns before a key. `- ` is included, because it precedes the key. */
 const indentOf = (lead: string): number => lead.length;
 
-/** The position of the last `{` that is not closed. */
+/** Returns the position of the last `{` that is not closed. */
 function openFlow(line: string): number | undefined {
   const stack: number[] = [];
   for (let i = 0; i < line.length; i++) {
@@ -63,7 +65,7 @@ function openFlow(line: string): number | undefined {
   return stack.at(-1);
 }
 
-/** The keys above a line, each indented less than the lines below it. */
+/** Returns the keys above a line, each with less indentation than the keys below it. */
 function parentsOf(text: string, lineStart: number, indent: number): string[] {
   const keys: string[] = [];
   let limit = indent;
@@ -72,7 +74,7 @@ function parentsOf(text: string, lineStart: number, indent: number): string[] {
     const key = keyLine.exec(text.slice(start, end));
     const own = indentOf(key?.[1] ?? '');
     if (key && own < limit) {
-      // `- name:` is as deep as its siblings below it, and its parent is above the dash
+      // `- name:` is as deep as its siblings below it, and its parent has less indentation than the dash.
       keys.unshift(nameOf(key));
       limit = own;
     } else if (key?.[1]?.includes('-') === true && own === limit)

@@ -30,7 +30,7 @@ export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): st
     ...(needs.length === 0 ? [] : [l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),
     ...(alternative === undefined
       ? []
-      : [l10n.t('If `ne` is false for a missing value: {0}', answerWord(alternative))]),
+      : [l10n.t('Result if `ne` is false for a missing value: {0}', answerWord(alternative))]),
     ...assumed.map((id) => l10n.t('Assumes: {0} ({1})', assumptionText(id), codeSpan(id))),
   ];
 }

@@ -11,14 +11,14 @@ import { checkSteps, onlyWellFormed } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
- * Diagnostics and graphs of a script, by island: after a keystroke, only the changed island is read again, and the
- * results for the others move with their text.
+ * The diagnostics and graphs of a script, computed by island (statements that can be read separately). After a
+ * keystroke, only the changed island is read again, and the results for the others are moved with their text.
  */
 export class ScriptAnalysis {
   private readonly words = new WordCache();
   private readings = new Map<string, Reading>();
 
-  /** The results for a source text; those for its islands are computed on first use. */
+  /** Returns the results for a source text. The results for its islands are computed on first use. */
   of(tree: ScriptTree): ScriptAnswers {
     const before = this.readings;
     this.readings = new Map();
@@ -29,7 +29,7 @@ export class ScriptAnalysis {
     };
     const islands = islandsOf(tree, this.words);
     const readings = islands.map(read);
-    // A helper with steps that no class names is shown with the first workflow of the file.
+    // A helper that has steps but is not used by any class is shown with the first workflow of the file.
     const first = readings.find(({ reading }) => reading.program.classes.length > 0);
     const strays = readings.filter(
       ({ reading: { program } }) => program.classes.length === 0 && program.steps.length > 0,
@@ -45,7 +45,7 @@ export class ScriptAnalysis {
   }
 }
 
-/** Moves a range from its position at the time of reading to its current position. */
+/** A function that moves a range from its position at the time of reading to its current position. */
 export type Place = <Range extends OffsetRange>(range: Range) => Range;
 
 const unmoved: Place = (range) => range;
@@ -62,7 +62,7 @@ interface PlacedReading {
   readonly place: Place;
 }
 
-/** State of an island; offsets are in the text in which it was read. */
+/** The analysis of one island. Offsets are relative to the text in which the island was read. */
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
@@ -89,19 +89,19 @@ class Reading {
   }
 }
 
-/** The facts about a workflow class that configurations need. */
+/** The facts about a workflow class that are needed for checking configurations. */
 export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | 'exportedAs' | 'base'> {
   readonly start: number;
   /** Whether the class is at the top level of the module. */
   readonly isTop: boolean;
   readonly isAbstract: boolean;
-  /** Whether the class has, or may have, a `run` method of its own or an inherited one. */
+  /** Whether the class has, or may have, a `run` method, either declared in the class or inherited. */
   readonly hasRun: boolean;
 }
 
-/** The results for one text. */
+/** The analysis results for one text. */
 export class ScriptAnswers {
-  /** Programs of islands that have moved, read again at their current position. */
+  /** Programs of islands that have moved, which have been read again at their current position. */
   private readonly here = new Map<PlacedReading, WorkflowProgram>();
 
   constructor(
@@ -110,8 +110,8 @@ export class ScriptAnswers {
   ) {}
 
   /**
-   * The part of the script around an offset that can be read separately; between two parts, the earlier one. Offsets
-   * are in this text.
+   * Returns the part of the script around an offset that can be read separately. Between two parts, returns the
+   * earlier one. Offsets are relative to this text.
    */
   programAt(offset: number): WorkflowProgram {
     const startOf = ({ island: { parts } }: PlacedReading): number =>
@@ -124,7 +124,7 @@ export class ScriptAnswers {
     return placed ? this.programOf(placed) : readProgram(this.tree);
   }
 
-  /** The parts of the script that a range touches. Offsets are in this text. */
+  /** Returns the parts of the script that a range touches. Offsets are relative to this text. */
   programsIn({ start, end }: OffsetRange): readonly WorkflowProgram[] {
     const touches = (part: ScriptPart): boolean => !part.isImport && part.start <= end && start <= part.end;
     return this.readings
@@ -140,8 +140,8 @@ export class ScriptAnswers {
   }
 
   /**
-   * The results of a function for each part of the script that can be read separately; `move` shifts them to the part's
-   * position.
+   * Collects the results of a function for each part of the script that can be read separately. `move` shifts the
+   * results to the position of the part.
    */
   collect<T>(
     ask: (program: WorkflowProgram) => readonly T[],
@@ -152,7 +152,10 @@ export class ScriptAnswers {
     );
   }
 
-  /** Calls a function for each part of the script that can be read separately, and shifts problems to its position. */
+  /**
+   * Calls a function for each part of the script that can be read separately, and shifts the resulting problems to
+   * the position of the part.
+   */
   async askParts(
     ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
   ): Promise<readonly Problem[]> {
@@ -162,7 +165,7 @@ export class ScriptAnswers {
     return (await Promise.all(answers)).flat();
   }
 
-  /** The workflow classes, in source order. */
+  /** Returns the workflow classes, in source order. */
   classes(): readonly ClassPlace[] {
     const found = this.readings.flatMap(({ reading: { program }, place }) => {
       const atTop = new Set(program.tree.body.map((each) => each.kind === 'class-statement' && each.class));
@@ -184,7 +187,9 @@ export class ScriptAnswers {
     return finish(this.problemSteps());
   }
 
-  /** The problems, one lint at a time, so that requests can go first while a long class is checked. */
+  /**
+   * Returns the problems. Works on one lint at a time, so that requests can be handled while a long class is checked.
+   */
   *problemSteps(): Steps<readonly Problem[]> {
     const own: Problem[] = [];
     for (const { reading, place } of this.readings)
@@ -203,7 +208,7 @@ export class ScriptAnswers {
     return [...all.values()].filter(({ code }) => !this.tree.hasErrors || !onlyWellFormed.has(code));
   }
 
-  /** The graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */
+  /** Returns the graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */
   graphs(file: string): DerivedGraphs {
     const found = this.readings.flatMap(({ reading: { graphs }, place }) => {
       const rangesOf = byWorkflow(graphs.ranges);
@@ -255,7 +260,7 @@ function moved(problem: Problem, place: Place): Problem {
   };
 }
 
-/** Moves ranges from the old positions of an island's statements to the new ones. */
+/** Returns a function that moves ranges from the old positions of an island's statements to the new ones. */
 function placing(from: Island, to: Island): Place {
   const moves = from.parts.map(({ start, end }, index) => ({
     end,

@@ -22,8 +22,8 @@ interface HelperCall {
 }
 
 /**
- * Problems of steps that helpers in other modules run, reported at the calls. Problems within a helper are reported in
- * the helper's own file.
+ * Returns the problems of steps that are run by helpers in other modules. They are reported at the calls. Problems
+ * inside a helper are reported in the helper's own file.
  */
 export async function checkHelpers(
   program: WorkflowProgram,
@@ -33,7 +33,7 @@ export async function checkHelpers(
 ): Promise<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const calls: HelperCall[] = [];
-  // The steps of a helper are read once, even if it is called several times.
+  // Steps of helpers that have already been read. A helper is read only once, even if it is called several times.
   const known = new Map<FunctionNode, readonly HelperStep[]>();
   for (const each of handedOn(program)) {
     const found = await findHelper(each, document, programs, context);
@@ -58,7 +58,7 @@ function notAwaited({ call, isPromise }: HelperCall, program: WorkflowProgram): 
   if (fix === undefined) return [];
   const { start, end } = call.callee;
   const message = l10n.t(
-    'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
+    'This call runs steps but is never awaited. The instance may finish first, and errors of the steps are lost. Write `await` before the call.',
   );
   return [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end, message, fixes: [fix] }];
 }
@@ -67,7 +67,7 @@ function nested({ call }: HelperCall, program: WorkflowProgram): Problem[] {
   if (stepAround(call, program) === undefined) return [];
   const { start, end } = call.callee;
   const message = l10n.t(
-    'This runs steps inside another step. They run again when the outer step is retried.',
+    'This call runs steps inside another step. These steps run again when the outer step is retried.',
   );
   return [{ code: 'workflow/nested-step', severity: 'information', start, end, message }];
 }

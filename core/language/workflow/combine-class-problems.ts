@@ -5,8 +5,9 @@ import { scriptEndings } from '../../script/script';
 const code = 'workflow/missing-run';
 
 /**
- * Combines problems of classes in a script with those of configurations that name these classes. A class that another
- * script of the workspace extends is a base class, and needs no `run` unless a configuration names it.
+ * Combines the problems of classes in a script with those of configurations that refer to these classes. A class that
+ * is extended by a class in another script of the workspace is a base class. It needs no `run` unless a configuration
+ * refers to it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],
@@ -28,7 +29,10 @@ export async function combineClassProblems(
 
 const nameOf = ({ start, end }: Problem, { text }: SourceDocument): string => text.slice(start, end);
 
-/** Whether a script contains a class that extends one with this name: `extends lib.Base`, in Python `class A(Base)`. */
+/**
+ * Whether another script contains a class that extends a class with this name: `extends lib.Base`, or `class A(Base)`
+ * in Python.
+ */
 function isExtended(name: string, { uri }: SourceDocument, scripts: readonly SourceDocument[]): boolean {
   const escaped = name.replaceAll('$', '\\$');
   const extending = new RegExp(

@@ -1,8 +1,8 @@
 import { type SourceDocument } from '../language';
 
 /**
- * The scripts that declare a class with this name. They are found by searching the text, because a match in a
- * comment is rare, and parsing all scripts would be slow.
+ * Returns the scripts that may declare a class with this name. The text is searched, because parsing all scripts
+ * would be slow and matches in comments are rare.
  */
 export function scriptsWithClass(
   className: string,

@@ -9,7 +9,7 @@ import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/deriv
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
-  /** Names of wrapped steps, and calls that could not be resolved, by the pointers of `ranges`. */
+  /** Names of wrapped steps, and calls that could not be resolved. The keys are the same pointers as in `ranges`. */
   readonly notes?: Readonly<Record<string, NodeNote>>;
   /** Present if steps may be missing, because the script has syntax errors or something in it could not be resolved. */
   readonly partial?: true;
@@ -17,17 +17,18 @@ export interface GraphOutput {
 
 export type GraphOutputResult =
   | { readonly kind: 'graphs'; readonly output: GraphOutput }
-  /** The class does not exist; `known` lists those that do. */
+  /** The class does not exist. `known` contains the names of the existing classes. */
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
 export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
-  /** Returns the name for the URI of a file in `ranges`. */
+  /** Returns the name that `ranges` contains for the URI of a file. */
   readonly nameOf: (uri: string) => string;
 }
 
 /**
- * The graphs of a script. Complete graphs include the helpers of other modules; compatible ones are those that were
- * observed for the script alone. Undefined if the document is not in a script language.
+ * Returns the graphs of a script. In `complete` mode, they include the helpers of other modules. In compatible mode,
+ * they are the graphs that the service was observed to create for the script alone. Returns undefined if the document
+ * is not in a script language.
  */
 export async function graphOutput(
   document: SourceDocument,

@@ -5,15 +5,18 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type Parameter } from '../../script/tree';
 
-/** Maximum number of a module's functions that are read again with their arguments; others stay as they are. */
+/**
+ * Maximum number of functions of one module that are read again with their arguments. Additional functions are not
+ * read again.
+ */
 const maxRead = 30;
 
-/** Programs read again with the known arguments, by program and start of the function. */
+/** Programs that were read again with the known arguments, by original program and start offset of the function. */
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
- * A function of another module as it is called, with the step in the parameters that receive it, regardless of their
- * names and types.
+ * Returns a function of another module as it is called: the parameters that receive the step are treated as the step,
+ * regardless of their names and types.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;
@@ -36,7 +39,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   return { ...found, program: own };
 }
 
-/** Whether the parameter already resolves to its argument, so that nothing has to be added. */
+/** Checks whether the parameter already resolves to its argument, so that nothing has to be added. */
 function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

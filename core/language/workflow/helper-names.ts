@@ -9,23 +9,31 @@ import { wholeText } from './program/text-parts';
 import { counterOf, ownerOf } from './lints/duplicate-step-name';
 import { type Call, type ScriptNode } from '../../script/tree';
 
-/** A step with a name, either of the script itself, or of a helper at the call to it. */
+/**
+ * A named step. It is either a step of the script itself, or a step of a helper, located at the call to the helper.
+ */
 interface Named {
   readonly at: ScriptNode;
   readonly start: number;
   readonly end: number;
-  /** Absent for steps of the script itself. */
+  /** URI of the helper's file. Absent for steps of the script itself. */
   readonly uri?: string;
 }
 
-/** Only the last steps with the same name in one workflow are compared, so that the work is bounded. */
+/**
+ * Maximum number of steps with the same name in one workflow that are compared. Only the most recent ones are
+ * compared, to limit the work.
+ */
 const maxCompared = 40;
-/** Maximum number of compared helper steps: with many calls to long helpers, not all of them are compared. */
+/**
+ * Maximum number of helper steps that are compared. If there are many calls to long helpers, the remaining steps are
+ * not compared.
+ */
 const maxSteps = 5000;
 
 /**
- * Finds steps with the same name and kind in one workflow, one of which is in a helper, and the other in this script or
- * in a helper that is called earlier.
+ * Finds pairs of steps with the same name and kind in one workflow, where one step is in a helper and the other is in
+ * this script or in a helper that is called earlier.
  */
 export class HelperNames {
   private readonly groups = new Map<string, Named[]>();
@@ -40,7 +48,7 @@ export class HelperNames {
     }
   }
 
-  /** The problems of a call; the calls of a program are checked in order. */
+  /** Returns the problems of one call. The calls of a program must be checked in order. */
   problems({ call, steps }: { readonly call: Call; readonly steps: readonly HelperStep[] }): Problem[] {
     if (this.compared > maxSteps) return [];
     this.compared += steps.length;
@@ -66,7 +74,7 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // The same step of a helper that is called twice does not count as a second step with the name.
+    // If a helper is called twice, its step is not a second step with the same name.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;
     const message = l10n.t('The other step');
@@ -80,7 +88,7 @@ export class HelperNames {
       start: call.callee.start,
       end: call.callee.end,
       message: l10n.t(
-        'This runs a step named "{0}", but another step of this kind has the same name. Only the order of the calls tells them apart. Give each step its own name.',
+        'This call runs a step named "{0}", but another step of the same type has this name. Only the order of the calls distinguishes the two steps. Give each step its own name.',
         text,
       ),
       related,

@@ -16,13 +16,16 @@ import { type WorkflowPrograms } from './workflow-programs';
 export interface HelperStep extends OffsetRange {
   readonly uri: string;
   readonly step: StepCall;
-  /** The name of the step, if it is a constant. */
+  /** Name of the step, if it is a constant. */
   readonly text: string | undefined;
 }
 
 const maxDepth = 8;
 
-/** Finds the function of another module that a call passes the step to; undefined if it cannot be read. */
+/**
+ * Finds the function of another module to which a call passes the step. Returns undefined if the function cannot be
+ * read.
+ */
 export async function findHelper(
   { target, handed }: HandedOn,
   from: SourceDocument,
@@ -33,7 +36,10 @@ export async function findHelper(
   return found && asHanded(found, handed);
 }
 
-/** The steps that a helper runs: its own, and those of the functions that it calls, in its own module and in others. */
+/**
+ * Returns the steps that a helper runs: its own steps, and those of the functions that it calls in its own module and
+ * in other modules.
+ */
 export async function helperSteps(
   { document, program, function: helper }: FoundFunction,
   programs: WorkflowPrograms,
@@ -62,7 +68,7 @@ export async function helperSteps(
   return [...own, ...further];
 }
 
-/** A function, and the functions in the same file that it calls. */
+/** Returns a function and all functions in the same file that it calls. */
 function reachable(from: FunctionNode, { scopes }: WorkflowProgram): ReadonlySet<FunctionNode> {
   const found = new Set([from]);
   for (const each of found)

@@ -46,7 +46,10 @@ export async function findFunction(
   return undefined;
 }
 
-/** A function at the top level of a module; without a name, the default export. Overload signatures do not count. */
+/**
+ * Returns a function at the top level of a module. Without a name, returns the default export. Overload signatures
+ * are ignored.
+ */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {
     if (

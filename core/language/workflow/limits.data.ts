@@ -2,17 +2,17 @@ import { engineDefaults } from '../../model/workflow-defaults';
 
 /**
  * Limits of the workflow service according to its documentation of November 2026 (workflow scripts reference, section
- * 3). They change from time to time: update them here.
+ * 3). These limits change from time to time and must then be updated here.
  */
 export const limits = {
   /** Maximum number of steps per instance, not counting sleeps. */
   steps: { free: 1024, paid: 10_000, maxConfigurable: 25_000 },
-  /** Values that the engine uses if the code sets none. The graph shows different ones (see `filledConfig`). */
+  /** Values that the engine uses if the code sets none. The graph shows different values (see `filledConfig`). */
   defaults: engineDefaults,
-  /** Maximum lengths of strings, in UTF-16 units. */
+  /** Maximum lengths of strings, in UTF-16 code units. */
   lengths: { workflowName: 64, instanceId: 100, stepName: 256, eventType: 100 },
   sleepMs: 365 * 86_400_000,
-  /** One year, as defined in the runtime. */
+  /** Maximum timeout of a wait: one year, as defined in the runtime. */
   waitMs: 31_557_600_000,
   recommendedTimeoutMs: 30 * 60_000,
   /**
@@ -24,5 +24,5 @@ export const limits = {
 
 export const backoffs = ['constant', 'linear', 'exponential'] as const;
 
-/** Names of workflows, event types, and IDs of instances. */
+/** Pattern for names of workflows, event types, and IDs of instances. */
 export const identifierPattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;

@@ -6,7 +6,8 @@ import { findFunction } from './imported-functions';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /**
- * The graphs of a document, including helpers in other modules of the workspace. Ranges in the document have its URI.
+ * Returns the graphs of a document, including helpers in other modules of the workspace. Ranges in the document
+ * itself have the document's URI.
  */
 export async function linkedGraphs(
   graphs: DerivedGraphs,

@@ -15,14 +15,14 @@ const endings = [
   '/index.mjs',
 ];
 
-/** Reads a module by its relative name, which is resolved as in TypeScript and bundlers. */
+/** Reads a module by its relative name, which is resolved as TypeScript and bundlers do. */
 export async function readModule(
   module: string,
   from: SourceDocument,
   { workspace }: LanguageContext,
 ): Promise<SourceDocument | undefined> {
   if (!module.startsWith('.') || scriptLanguageOf(from.languageId, from.uri) === 'python') return undefined;
-  // `./a.js` can refer to a file `a.ts`.
+  // The name `./a.js` can refer to a file `a.ts`.
   const names = [module, module.replace(/\.([mc]?)js(x?)$/, '.$1ts$2')];
   for (const name of new Set(names)) {
     for (const ending of endings) {

@@ -4,7 +4,10 @@ import { byWorkflow } from './graph/by-workflow';
 import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
-/** Splits the data derived from a script and its imports by workflow, with pointers that start at the workflow. */
+/**
+ * Splits the data derived from a script and its imports by workflow. The pointers in the result are relative to the
+ * workflow.
+ */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
   const detailsOf = byWorkflow(graphs.details);
@@ -24,7 +27,7 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
   };
 }
 
-/** Details of a node that its graph does not contain, if there are any. */
+/** Returns details of a node that its graph does not contain, if there are any. */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];
   return [

@@ -20,7 +20,7 @@ import { WorkflowPrograms } from './workflow-programs';
 import { foldingOf, movedSymbol, symbolsOf } from './workflow-symbols';
 import { checkClassesAgainstConfig } from './wrangler/check-classes';
 
-/** Workflow scripts in JavaScript, TypeScript and Python. */
+/** Returns the language support for workflow scripts in JavaScript, TypeScript and Python. */
 export function workflowLanguage(): Language {
   const programs = new WorkflowPrograms();
   const lastGood = new LastGoodGraphs();
@@ -113,7 +113,10 @@ export function workflowLanguage(): Language {
   };
 }
 
-/** The lenses of each class: its graph, the maximum duration of an instance, and a command that runs it. */
+/**
+ * Returns the code lenses of each class: its graph, the maximum duration of an instance, and a command that runs the
+ * workflow.
+ */
 function lensesOf(
   answers: ScriptAnswers,
   graphs: DerivedGraphs,

@@ -11,18 +11,18 @@ interface Known {
   answers?: ScriptAnswers;
 }
 
-/** State of open documents, computed once per text. */
+/** Analysis results of open documents, computed once per text. */
 export class WorkflowPrograms {
   private readonly known = new Map<string, Known>();
   private parsers: ScriptParsers | undefined;
 
-  /** The program of a whole document; undefined if it is not in a script language. */
+  /** Returns the program of a whole document. Returns undefined if the document is not in a script language. */
   async of(document: SourceDocument, context: LanguageContext): Promise<WorkflowProgram | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** The program of the part of a document around an offset that can be read separately. */
+  /** Returns the program of the part of a document around an offset. Such a part can be read separately. */
   async at(
     document: SourceDocument,
     offset: number,
@@ -31,7 +31,7 @@ export class WorkflowPrograms {
     return (await this.answersOf(document, context))?.programAt(offset);
   }
 
-  /** Diagnostics and graphs of a document; unchanged parts keep their previous results. */
+  /** Returns diagnostics and graphs of a document. Unchanged parts keep their previous results. */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

@@ -3,7 +3,10 @@ import { type Place } from './analysis';
 import { type WorkflowProgram } from './program/program';
 import { type StepCall } from './program/step-calls';
 
-/** A workflow with its steps below it; steps inside another step are below that step. */
+/**
+ * Returns the symbols of workflows, with their steps as children. Steps inside another step are children of that
+ * step.
+ */
 export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly DocumentSymbol[] {
   return classes.map(({ name, nameRange, node }) => ({
     name,
@@ -18,7 +21,7 @@ export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly D
   }));
 }
 
-/** A symbol moved to another place, with everything inside it. */
+/** Returns a symbol with its range and the ranges of all its children moved to another place. */
 export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbol {
   const { range, nameRange, children } = symbol;
   return {
@@ -35,7 +38,7 @@ interface PlacedStep {
   readonly end: number;
 }
 
-/** The steps inside a range; steps inside another step are below that step. */
+/** Returns the symbols of the steps inside a range. Steps inside another step are children of that step. */
 function stepSymbols(
   steps: readonly PlacedStep[],
   range: { readonly start: number; readonly end: number },
@@ -57,7 +60,7 @@ function stepSymbols(
   }));
 }
 
-/** Ranges that can be folded: workflows and steps. */
+/** Returns the ranges that can be folded: workflows and steps. */
 export function foldingOf({ classes, steps }: WorkflowProgram): readonly FoldingRange[] {
   return [...classes.map(({ node }) => node), ...steps.map(stepRange)].map(({ start, end }) => ({
     start,
@@ -65,7 +68,9 @@ export function foldingOf({ classes, steps }: WorkflowProgram): readonly Folding
   }));
 }
 
-/** The range of a step; for a decorated one, from its decorator to the end of its function. */
+/**
+ * Returns the range of a step. For a decorated step, the range extends from the decorator to the end of the function.
+ */
 function stepRange({ node, decorated }: StepCall): { readonly start: number; readonly end: number } {
   return { start: node.start, end: decorated?.function.end ?? node.end };
 }

@@ -4,22 +4,28 @@ import { LazyDfa } from './lazy-dfa';
 import { buildProgram } from './program';
 import { translate } from './translate';
 
-/** Processes strings byte by byte, so that several automata can run in parallel. States are numbers. */
+/**
+ * Processes strings byte by byte, so that several automata can run in parallel. States are represented by numbers.
+ */
 export interface ByteAutomaton {
   readonly start: number;
   next(state: number, byte: number): number;
-  /** Whether a string that ends in the state is accepted. */
+  /** Checks whether a string that ends in the state is accepted. */
   accepts(state: number): boolean;
-  /** Whether all strings that reach the state are accepted, or none; undefined if it depends on the rest. */
+  /**
+   * Checks whether all strings that reach the state are accepted, or none of them. Returns undefined if the result
+   * depends on the rest of the string.
+   */
   fate(state: number): boolean | undefined;
-  /** Returns the class of a byte. Bytes of one class lead to the same states. */
+  /** Returns the class of a byte. All bytes of one class lead to the same state. */
   classOf(byte: number): number;
-  /** States become invalid when this changes. */
+  /** Number that changes when all previous states become invalid. */
   readonly generation: number;
 }
 
 /**
- * Returns the automaton of an expression that may match anywhere; undefined if bytes alone are not enough to decide.
+ * Returns the automaton of an expression that may match anywhere. Returns undefined if the bytes alone do not
+ * determine whether the expression matches.
  */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);

@@ -1,6 +1,6 @@
 /**
- * A set of bytes or code points: `[first, last, first, last, …]`, sorted, disjoint, and not adjacent. Created with
- * `codeSet`.
+ * A set of bytes or code points, created with `codeSet`. It has the form `[first, last, first, last, …]`. The ranges
+ * are sorted, and they neither overlap nor touch.
  */
 export type CodeSet = readonly number[];
 
@@ -9,7 +9,7 @@ export const everyByte: CodeSet = [0, 0xff];
 /** Every Unicode scalar value. Surrogates (U+D800 to U+DFFF) are not characters. */
 export const everyCharacter: CodeSet = [0, 0xd7ff, 0xe000, 0x10ffff];
 
-/** Creates a set. Sorts the ranges and joins those that overlap or touch. */
+/** Creates a set. Sorts the ranges and joins ranges that overlap or touch. */
 export function codeSet(ranges: readonly (readonly [number, number])[]): CodeSet {
   const only = ranges[0];
   if (ranges.length === 1 && only !== undefined) return [only[0], only[1]];
@@ -61,7 +61,7 @@ export function complementOf(set: CodeSet, whole: CodeSet): CodeSet {
   return intersectionOf(gaps, whole);
 }
 
-/** Whether the set contains the code. */
+/** Checks whether the set contains the code. */
 export function hasCode(set: CodeSet, code: number): boolean {
   let low = 0;
   let high = set.length / 2;

@@ -1,29 +1,29 @@
 import { type CodeSet } from './code-set';
 
 /**
- * A regular expression with its flags applied, so that only bytes remain: the intermediate form between the syntax tree
- * and the program that runs.
+ * A regular expression whose flags are already applied, so that it describes only bytes. It is the intermediate form
+ * between the syntax tree and the program that is run.
  */
 export type Hir =
-  /** Exactly these bytes, as a byte string. The empty string matches anywhere. */
+  /** Matches exactly these bytes, stored as a byte string. The empty string matches anywhere. */
   | { readonly kind: 'literal'; readonly bytes: string }
-  /** One byte of the set. An empty set matches nothing. */
+  /** Matches one byte of the set. An empty set matches nothing. */
   | { readonly kind: 'set'; readonly set: CodeSet }
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'capture'; readonly group: number; readonly inner: Hir }
   | { readonly kind: 'concatenation'; readonly parts: readonly Hir[] }
-  /** The first branch that leads to a match is preferred. */
+  /** Matches one of the branches. The first branch that leads to a match is preferred. */
   | { readonly kind: 'alternation'; readonly branches: readonly Hir[] }
   | {
       readonly kind: 'repetition';
       readonly inner: Hir;
       readonly min: number;
-      /** Infinity if unbounded. */
+      /** Maximum number of repetitions. Infinity if there is no limit. */
       readonly max: number;
       readonly lazy: boolean;
     };
 
-/** A condition on the position between two bytes. */
+/** Conditions on the position between two bytes. */
 export const looks = {
   start: 0,
   end: 1,
@@ -37,7 +37,9 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** The six conditions above, for characters instead of bytes. */
+  /**
+   * This condition and the five below correspond to the six conditions above, but for characters instead of bytes.
+   */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,
@@ -76,7 +78,7 @@ export function concatenationOf(parts: readonly Hir[]): Hir {
       : { kind: 'concatenation', parts: joined };
 }
 
-/** Whether an expression can match the empty string regardless of the surrounding text. */
+/** Checks whether an expression can match the empty string regardless of the surrounding text. */
 export function isNullable(hir: Hir): boolean {
   switch (hir.kind) {
     case 'literal':
@@ -95,7 +97,7 @@ export function isNullable(hir: Hir): boolean {
   }
 }
 
-/** Whether an expression can match the empty string at some position. */
+/** Checks whether an expression can match the empty string at some position. */
 export function mayBeEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'look':

@@ -3,28 +3,32 @@ import { type Look, looks } from './hir';
 import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
-/** Values in the table with a fixed meaning. */
+/** Values in the state table that have a fixed meaning. */
 const dead = 0;
 const unknown = -1;
 
-/** Maximum size. Beyond it, all states are dropped and built again on demand. */
+/**
+ * Maximum size of the automaton: `maxStates` states and `maxCells` table entries. If either limit is reached, all
+ * states are dropped and created again on demand.
+ */
 const maxStates = 4096;
 const maxCells = 1 << 20;
 
 interface State {
-  /** Instructions that consume a byte, and conditions that depend on the next one. */
+  /** Instructions that consume a byte, and conditions that depend on the next byte. */
   readonly items: readonly number[];
   readonly before: Side;
 }
 
 /**
- * Tests whether a program matches anywhere in a string, in one pass. States are sets of instructions, created on first
- * use. Creating a state takes at most linear time in the size of the program, and states are dropped only after
- * thousands of others were created, so the total time is linear in the text and, at worst, in the program.
+ * Tests in one pass whether a program matches anywhere in a string. States are sets of instructions that are created
+ * on first use. Creating a state takes at most linear time in the size of the program. States are dropped only after
+ * thousands of others have been created. The total time is therefore linear in the length of the text and, at worst,
+ * in the size of the program.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);
-  /** One byte from each class. */
+  /** One byte of each class. */
   private readonly samples: number[] = [];
   private readonly stride: number;
   private table = new Int32Array(0);
@@ -35,7 +39,7 @@ export class LazyDfa {
   private readonly marks: Uint32Array;
   private mark = 0;
   private readonly isAnchored: boolean;
-  /** Number of bytes read and instructions visited since creation. */
+  /** Number of bytes read and instructions visited since the automaton was created. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -45,13 +49,14 @@ export class LazyDfa {
     this.isAnchored = this.findAnchor();
   }
 
-  /** Whether the expression matches every text, because it matches the empty string at the first position. */
+  /** Checks whether the expression matches every text, because it matches the empty string at the first position. */
   matchesAll(): boolean {
     return this.startState() === this.stride;
   }
 
   /**
-   * Whether the program matches. `from`: the earliest start of a match; the text before it still affects conditions.
+   * Checks whether the program matches. `from` is the earliest start of a match. The text before it still affects
+   * conditions.
    */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
@@ -80,7 +85,7 @@ export class LazyDfa {
     return last === stride;
   }
 
-  /** Number of times that states were dropped. Earlier states are then invalid. */
+  /** Number of times that all states were dropped. When it changes, earlier states become invalid. */
   get generation(): number {
     return this.forgotten;
   }
@@ -90,26 +95,29 @@ export class LazyDfa {
     return this.startState();
   }
 
-  /** Returns the state after one more byte. Not called for states that `fate` decides. */
+  /** Returns the state after one more byte. Must not be called for states whose result `fate` already determines. */
   after(state: number, byte: number): number {
     const kind = this.classOf[byte] ?? 0;
     const next = this.table[state + kind] ?? dead;
     return next === unknown ? this.step(state, kind) : next;
   }
 
-  /** Whether a string that ends in the state matches. */
+  /** Checks whether a string that ends in the state matches. */
   matchesAtEnd(state: number): boolean {
     if (state <= this.stride) return state === this.stride;
     const last = this.table[state + this.stride - 1] ?? dead;
     return (last === unknown ? this.step(state, this.stride - 1) : last) === this.stride;
   }
 
-  /** Whether all texts that reach the state match, or none; undefined if it depends on the rest. */
+  /**
+   * Checks whether all texts that reach the state match, or none of them. Returns undefined if the result depends on
+   * the rest of the text.
+   */
   fate(state: number): boolean | undefined {
     return state === this.stride ? true : state === dead ? false : undefined;
   }
 
-  /** Returns the class of a byte. Bytes of one class lead to the same states. */
+  /** Returns the class of a byte. All bytes of one class lead to the same state. */
   classOfByte(byte: number): number {
     return this.classOf[byte] ?? 0;
   }
@@ -119,7 +127,7 @@ export class LazyDfa {
     return this.start;
   }
 
-  /** Returns the state after a byte of a class, or after the end. */
+  /** Returns the state after a byte of a class, or after the end of the text. */
   private step(id: number, kind: number): number {
     const { program } = this;
     const state = this.states[id / this.stride];
@@ -149,13 +157,16 @@ export class LazyDfa {
       }
       const known = this.states;
       next = this.intern(seeds, after);
-      if (this.states !== known) return next; // all states were dropped, including this one
+      if (this.states !== known) return next; // All states were dropped, including this one.
     }
     this.table[id + kind] = next;
     return next;
   }
 
-  /** Returns the state for instructions and the start of the program, because a match may start anywhere. */
+  /**
+   * Returns the state for a set of instructions. The start of the program is added to the set, because a match may
+   * start anywhere.
+   */
   private intern(seeds: readonly number[], before: Side): number {
     const items: number[] = [];
     this.mark++;
@@ -193,8 +204,8 @@ export class LazyDfa {
   }
 
   /**
-   * Follows an instruction as far as possible without consuming a byte; returns true if a match is reached. Without
-   * `after`, conditions that need it are kept.
+   * Follows an instruction as far as possible without consuming a byte. Returns true if a match is reached. Without
+   * `after`, conditions that depend on the next byte remain in `items`.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;
@@ -227,7 +238,7 @@ export class LazyDfa {
     return false;
   }
 
-  /** Groups the bytes that the program does not distinguish into classes. */
+  /** Groups bytes into classes. The program treats all bytes of a class the same. */
   private fillClasses(): void {
     const { op, a, sets } = this.program;
     const begins = new Uint8Array(257);
@@ -251,7 +262,7 @@ export class LazyDfa {
     }
   }
 
-  /** Whether every match is anchored at the start of the text. */
+  /** Checks whether every match must start at the beginning of the text. */
   private findAnchor(): boolean {
     const { op, a, b } = this.program;
     const seen = new Set<number>();

@@ -1,15 +1,17 @@
 import { concatenationOf, type Hir, isNullable, looks } from './hir';
 
-/** Facts about matches that can be determined without running the program. */
+/** Properties of an expression's matches that can be determined without running the program. */
 export interface TestPlan {
-  /** The expression to run if literals alone do not decide, without groups and unnecessary parts at its ends. */
+  /**
+   * Expression to run if literals alone are not sufficient. Groups, and unnecessary parts at its ends, are removed.
+   */
   readonly hir: Hir;
   /**
-   * The complete test if literals are enough: one of the strings occurs, at the start or end if required (at both: it
-   * equals the text).
+   * The complete test, if literals are sufficient: one of the strings must occur in the text. If required, it must be
+   * at the start or at the end of the text. If both are required, it must be equal to the text.
    */
   readonly exact: ExactTexts | undefined;
-  /** Strings of which every match contains at least one; empty if none are known. */
+  /** Strings of which every match contains at least one. Empty if no such strings are known. */
   readonly required: readonly string[];
 }
 
@@ -21,7 +23,7 @@ export interface ExactTexts {
 
 const maxTexts = 16;
 const maxInSet = 4;
-/** Maximum number of strings that are searched for one by one. */
+/** Maximum number of required strings, because each of them is searched for separately. */
 const maxRequired = 4;
 
 /** Determines how to test quickly whether an expression matches anywhere. */
@@ -32,7 +34,8 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // A match may start later and end earlier, so parts at unanchored ends that can be empty make no difference.
+  // A match may start later and end earlier. Parts that can be empty therefore make no difference at ends that are
+  // not anchored.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];
@@ -70,13 +73,17 @@ function withoutGroups(hir: Hir): Hir {
 }
 
 /**
- * Returns all strings that match, if there are few. They are counted first, because most expressions match too many.
+ * Returns all strings that match, if there are only a few. They are counted first, because most expressions match too
+ * many strings.
  */
 function textsOf(hir: Hir): readonly string[] | undefined {
   return countOf(hir) <= maxTexts ? listed(hir) : undefined;
 }
 
-/** Returns the number of strings that match; infinite if it is unknown, or if a set has more than a few bytes. */
+/**
+ * Returns the number of strings that match. Returns infinity if the number is unknown, or if a set has more than a
+ * few bytes.
+ */
 function countOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -90,7 +97,7 @@ function countOf(hir: Hir): number {
       let count = 1;
       for (const part of hir.parts) {
         count *= countOf(part);
-        // also exits for 0 strings times infinitely many
+        // This form of the condition is also true for NaN, the result of 0 strings times infinitely many.
         if (!(count <= maxTexts)) return Number.POSITIVE_INFINITY;
       }
       return count;
@@ -140,7 +147,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Returns strings of which each match contains at least one, preferring the longest. */
+/** Returns strings of which every match contains at least one. Long strings are preferred. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

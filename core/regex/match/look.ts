@@ -1,23 +1,23 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Characters next to a position, as far as conditions on bytes distinguish them. */
+/** Kinds of characters next to a position, as far as conditions on bytes distinguish them. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
 
-/** Returns the side for a byte. */
+/** Returns the kind of a byte, as defined in `sides`. */
 export function sideOf(byte: number): Side {
   if ((byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || byte === 95 || (byte >= 97 && byte <= 122))
     return sides.word;
   return byte === 10 ? sides.lineFeed : byte === 13 ? sides.carriageReturn : sides.other;
 }
 
-/** Whether a condition depends only on the side before the position. */
+/** Checks whether a condition depends only on the character before the position. */
 export const decidedBefore = (look: Look): boolean =>
   look === looks.start || look === looks.startLine || look === looks.wordStartHalf;
 
-/** Whether a condition on bytes is met between two sides. */
+/** Checks whether a condition on bytes is met at a position between characters of the given kinds. */
 export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   switch (look) {
     case looks.start:
@@ -57,7 +57,7 @@ export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   }
 }
 
-/** Whether a condition is met at a position of a byte string. */
+/** Checks whether a condition is met at a position of a byte string. */
 export function holdsAt(look: Look, bytes: string, at: number): boolean {
   if (look < looks.unicodeWord) {
     const before = at === 0 ? sides.edge : sideOf(bytes.charCodeAt(at - 1));
@@ -67,8 +67,8 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Conditions that are true between two non-word characters must not be true inside a character: they are never true
-  // next to invalid UTF-8. regex-automata, `util::look`.
+  // Some conditions are true between two non-word characters. They must not be true inside a character, so they are
+  // never true next to invalid UTF-8 (regex-automata, `util::look`).
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {
@@ -87,7 +87,10 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   }
 }
 
-/** Returns the character whose UTF-8 encoding starts at an offset; undefined at the end and for invalid UTF-8. */
+/**
+ * Returns the character whose UTF-8 encoding starts at an offset. Returns undefined at the end of the string and for
+ * invalid UTF-8.
+ */
 function characterAt(bytes: string, at: number): string | undefined {
   const first = bytes.charCodeAt(at);
   if (first < 0x80) return bytes.charAt(at);

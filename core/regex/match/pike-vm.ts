@@ -3,7 +3,7 @@ import { type Look } from './hir';
 import { holdsAt } from './look';
 import { ops, type Program } from './program';
 
-/** The threads at one position in order of preference, with at most one per instruction. */
+/** The threads at one position, in order of preference. They include each instruction at most once. */
 class Threads {
   readonly list: number[] = [];
   readonly slots: Int32Array[] = [];
@@ -20,7 +20,7 @@ class Threads {
     this.mark++;
   }
 
-  /** Adds an instruction; returns false if it is already included. */
+  /** Adds an instruction. Returns false if it is already included. */
   enter(at: number): boolean {
     if (this.marks[at] === this.mark) return false;
     this.marks[at] = this.mark;
@@ -29,13 +29,14 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a string, in linear time in both. Returns the slots of the match that
- * a backtracking matcher would find first (leftmost, then by preference), or undefined.
+ * Runs all paths through a program in parallel over a string. The time is linear in the sizes of both. Returns the
+ * slots of the match that a backtracking matcher would find first (the leftmost match, or among several, the
+ * preferred one). Returns undefined if there is no match.
  */
 export class PikeVm {
   private now: Threads;
   private next: Threads;
-  /** Number of instructions visited since creation. */
+  /** Number of instructions visited since the instance was created. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -57,7 +58,7 @@ export class PikeVm {
         this.steps++;
         if (op[thread] === ops.match) {
           found = saved;
-          break; // later paths have lower preference
+          break; // Later paths have lower preference.
         }
         const operand = a[thread] ?? 0;
         const isTaken =

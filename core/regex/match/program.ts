@@ -1,14 +1,14 @@
 import { type CodeSet } from './code-set';
 import { emptyHir, type Hir, isNullable, type Look, looks, mayBeEmpty } from './hir';
 
-/** The kinds of instructions; `a` and `b` are their operands. */
+/** Kinds of instructions. `a` and `b` are their operands. */
 export const ops = {
   match: 0,
-  /** Consumes a byte of the set `a`, then continues at `b`. */
+  /** Consumes a byte that is in the set `a`, then continues at `b`. */
   set: 1,
   /** Consumes the byte `a`, then continues at `b`. */
   byte: 2,
-  /** Continues at the instructions `a` and `b`; `a` is preferred. */
+  /** Continues at both instructions `a` and `b`, where `a` is preferred. */
   split: 3,
   /** Tests the condition `a`, then continues at `b`. */
   look: 4,
@@ -17,7 +17,7 @@ export const ops = {
   fail: 6,
 } as const;
 
-/** The program for one regular expression: three parallel arrays. */
+/** The program for one regular expression, stored as three parallel arrays. */
 export interface Program {
   readonly op: readonly number[];
   readonly a: readonly number[];
@@ -28,12 +28,12 @@ export interface Program {
   readonly hasUnicodeLooks: boolean;
 }
 
-/** Maximum number of instructions, more than any expression has that the engine accepts. */
+/** Maximum number of instructions. No expression that the engine accepts has more. */
 const maxInstructions = 1_000_000;
 
 /**
- * Builds the program of an expression. With `groups`, it records where groups start and end; otherwise, it only decides
- * whether there is a match. Undefined for an expression that is too large.
+ * Builds the program of an expression. With `groups`, the program records where groups start and end. Otherwise, it
+ * only decides whether there is a match. Returns undefined if the expression is too large.
  */
 export function buildProgram(hir: Hir, groups: number | undefined): Program | undefined {
   const builder = new Builder(groups !== undefined);
@@ -47,10 +47,10 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
-/** Whether the program of an expression is certainly not too large. */
+/** Checks whether the program of an expression is certainly not too large. */
 export const isSmall = (hir: Hir): boolean => maxInstructionsOf(hir) <= maxInstructions;
 
-/** Returns an upper bound of the number of instructions. */
+/** Returns an upper bound for the number of instructions. */
 function maxInstructionsOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -88,7 +88,7 @@ class Builder {
     return this.op.length - 1;
   }
 
-  /** Compiles a part; returns its start. */
+  /** Compiles a part and returns its start. */
   compile(hir: Hir, next: number): number {
     if (this.op.length > maxInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;
@@ -134,7 +134,8 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // As in the crate, repetitions that can be empty are tried once before they are skipped: `(a?)*` sets its group.
+      // Repetitions that can be empty are tried once before they are skipped, as in the `regex` crate. For example,
+      // `(a?)*` sets its group.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);
@@ -145,7 +146,7 @@ class Builder {
     return this.copies(inner, min, entry);
   }
 
-  /** Compiles one or more repetitions; with `fromSplit`, any number. */
+  /** Compiles a part that is repeated one or more times. With `fromSplit`, zero repetitions are possible, too. */
   private loop(inner: Hir, next: number, lazy: boolean, fromSplit: boolean): number {
     const split = this.emit(ops.split, 0, 0);
     const body = this.compile(inner, split);
@@ -167,7 +168,7 @@ class Builder {
 
 const isUnicodeLook = (look: Look): boolean => look >= looks.unicodeWord;
 
-/** Whether an expression matches only the empty string, at any position. */
+/** Checks whether an expression matches only the empty string, at any position. */
 function onlyEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'capture':

@@ -7,28 +7,29 @@ import { buildProgram, isSmall, type Program } from './program';
 import { translate, type Translation } from './translate';
 
 /**
- * Matches one regular expression against byte strings (one character per byte, U+0000 to U+00FF) like the engine:
- * unanchored, leftmost-first, in linear time in the text. Reference "semantics", section 5.1.
+ * Matches one regular expression against byte strings (one character per byte, U+0000 to U+00FF) as the engine does.
+ * Matching is unanchored and leftmost-first, and takes linear time in the length of the text. See the reference
+ * "semantics", section 5.1.
  */
 export interface RegexMatcher {
-  /** Whether the expression matches anywhere in the text. */
+  /** Checks whether the expression matches anywhere in the text. */
   test(bytes: string): boolean;
   /**
-   * Returns the first match: the start and end of group n are at `[2n]` and `[2n + 1]`, or -1 for a group that did not
-   * participate.
+   * Returns the first match. The start and end of group n are at `[2n]` and `[2n + 1]`. They are -1 if the group did
+   * not participate.
    */
   exec(bytes: string): Int32Array | undefined;
-  /** Whether the expression certainly matches every text. */
+  /** Checks whether the expression certainly matches every text. */
   matchesAll(): boolean;
   /** Number of capturing groups. */
   readonly groups: number;
-  /** A measure of the work so far: bytes read and instructions visited. */
+  /** Amount of work so far, measured as the number of bytes read and instructions visited. */
   readonly steps: number;
 }
 
 /**
- * Compiles an expression that `parseRegex` read from the text. Undefined if it has a mistake or contains an unsupported
- * character class.
+ * Compiles an expression that `parseRegex` read from the text. Returns undefined if the expression has a mistake or
+ * contains an unsupported character class.
  */
 export function compileRegex(text: string, tree: RegexTree): RegexMatcher | undefined {
   if (tree.problem !== undefined) return undefined;
@@ -67,7 +68,10 @@ class Matcher implements RegexMatcher {
     else this.dfa = new LazyDfa(program);
   }
 
-  /** Builds the program on first use, because most texts lack the literals that every match contains. */
+  /**
+   * Builds the program on first use. Often, it is not needed, because most texts do not contain the literals that
+   * every match contains.
+   */
   private loadOnce(): void {
     if (this.exact !== undefined || this.dfa !== undefined || this.vm !== undefined) return;
     const program = buildProgram(this.planned, undefined);

@@ -30,8 +30,8 @@ export interface Translation {
 }
 
 /**
- * Applies the flags to a tree, from left to right: a flag is in effect until the end of its group, even across `|`.
- * Undefined for a character class that cannot be computed.
+ * Applies the flags to a tree, from left to right. A flag is in effect until the end of its group, even across `|`.
+ * Returns undefined if a character class cannot be computed.
  */
 export function translate(text: string, root: RegexNode): Translation | undefined {
   const translator = new Translator(text);
@@ -94,8 +94,8 @@ class Translator {
   }
 
   /**
-   * Whether a character is written as `\xHH`. With Unicode off, this escape means a single byte; any other
-   * character means its bytes in UTF-8.
+   * Checks whether a character is written as `\xHH`. If Unicode mode is off, this escape means a single byte. Any
+   * other character means its bytes in UTF-8.
    */
   private isByteEscape(start: number): boolean {
     return (
@@ -137,8 +137,8 @@ class Translator {
   }
 
   /**
-   * Returns the characters of a class. Case folding precedes negation, except for `[:^name:]`, which is folded by the
-   * enclosing brackets.
+   * Returns the characters of a class. Case folding is applied before negation. The exception is `[:^name:]`, whose
+   * folding is done by the enclosing brackets.
    */
   private classSet(node: RegexClass): CodeSet {
     const isAscii = this.text.charCodeAt(node.start) === 91 && this.text.charCodeAt(node.start + 1) === 58;

@@ -1,7 +1,7 @@
 import { type CodeSet, codeSet, hasCode, rangesOf } from './code-set';
 import { caseOrbits, unicodeDigits, unicodeSpaces, unicodeWords } from './unicode.data';
 
-/** Whether `\w` matches a single character with Unicode on. Unicode Technical Standard 18, Annex C. */
+/** Checks whether `\w` matches a single character in Unicode mode (Unicode Technical Standard 18, Annex C). */
 export const isWordCharacter = (character: string): boolean =>
   /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u.test(character);
 
@@ -18,7 +18,7 @@ function readBorders(text: string): CodeSet {
   return set;
 }
 
-/** Long names of the general categories, without separators between the words. */
+/** Long names of the general categories, without separators between their words. */
 const categories: Readonly<Record<string, string>> = {
   letter: 'L', casedletter: 'LC', uppercaseletter: 'Lu', lowercaseletter: 'Ll', titlecaseletter: 'Lt', modifierletter: 'Lm', otherletter: 'Lo',
   mark: 'M', combiningmark: 'M', nonspacingmark: 'Mn', spacingmark: 'Mc', enclosingmark: 'Me',
@@ -30,8 +30,9 @@ const categories: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns the characters of a named class: `d`, `s`, or `w` with Unicode on, or the name in `\p{…}`. The properties are
- * those of the JavaScript engine. Undefined for a name that it does not support (`age`, an unknown script).
+ * Returns the characters of a named class. The name is `d`, `s` or `w` for a class in Unicode mode, or the name in
+ * `\p{…}`. The properties of characters are those of the JavaScript engine. Returns undefined for a name that the
+ * JavaScript engine does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
   const perl = perlClasses[name];
@@ -71,7 +72,10 @@ function categoryNames(name: string): string[] {
       : [];
 }
 
-/** Normalizes a name for comparison: case and separators do not matter. Unicode Standard Annex 44, section 5.9.3. */
+/**
+ * Normalizes a name for comparison, because case and separators do not matter (Unicode Standard Annex 44, section
+ * 5.9.3).
+ */
 const plain = (name: string): string => name.toLowerCase().replace(/[ _-]/g, '').replace(/^is/, '');
 
 const titled = (name: string): string =>
@@ -89,13 +93,16 @@ function charactersOf(source: string): CodeSet | undefined {
 }
 
 /**
- * Planes with different kinds of characters. All other planes are unassigned, or private use except for their last two
- * code points.
+ * Unicode planes that contain different kinds of characters. In every other plane, all characters are unassigned, or
+ * all are for private use except the last two code points.
  */
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
-/** Returns the ranges of matching characters, found in a string of all characters in order, one plane at a time. */
+/**
+ * Returns the ranges of matching characters. They are found in a string of all characters in order, one plane at a
+ * time.
+ */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];
   const has = (code: number): boolean => String.fromCodePoint(code).search(runs) === 0;
@@ -135,7 +142,7 @@ const asciiLetters: readonly (readonly [number, number])[] = [
   [97, 122],
 ];
 
-/** Adds the other case of ASCII letters to a set. */
+/** Adds the opposite case of all ASCII letters in a set. */
 export function foldAscii(set: CodeSet): CodeSet {
   const ranges = rangesOf(set);
   for (const [first, last] of rangesOf(set))
@@ -146,10 +153,10 @@ export function foldAscii(set: CodeSet): CodeSet {
   return codeSet(ranges);
 }
 
-/** Adds all characters that simple case folding makes equal to a character of the set. */
+/** Adds all characters that simple case folding treats as equal to a character of the set. */
 export function foldUnicode(set: CodeSet): CodeSet {
   const ranges = rangesOf(foldAscii(set));
-  // The only two non-ASCII characters that fold to ASCII letters: U+017F (long s) and U+212A (Kelvin).
+  // U+017F (long s) and U+212A (Kelvin sign) are the only two non-ASCII characters that fold to ASCII letters.
   if (hasCode(set, 0x53) || hasCode(set, 0x73)) ranges.push([0x17f, 0x17f]);
   if (hasCode(set, 0x4b) || hasCode(set, 0x6b)) ranges.push([0x212a, 0x212a]);
   if ((set[set.length - 1] ?? 0) < 0x80) return codeSet(ranges);
@@ -167,7 +174,7 @@ function sizeOf(set: CodeSet): number {
   return size;
 }
 
-/** Returns the folding groups of the characters in a small set, without reading all groups. */
+/** Returns the folding groups of the characters in a small set. This avoids reading all groups. */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => {

@@ -1,19 +1,19 @@
 /**
- * Facts about characters, as in the Rust `regex` crate (Unicode 16). A class is a list of numbers in base 36: each is
- * the distance to the next boundary, where the class alternately starts and ends.
+ * Properties of characters, as in the Rust `regex` crate (Unicode 16). A class is a list of numbers in base 36. Each
+ * number is the distance to the next boundary. At the boundaries, ranges of the class alternately start and end.
  */
 
-/** `\d` with Unicode on. */
+/** Characters that `\d` matches in Unicode mode. */
 export const unicodeDigits =
   '1c a 17q a 3q a 5i a bg a 3a a 3a a 3a a 3a a 3a a 3a a 3a a 3a a 3a a 2o a 3a a 1y a 7q a 1y a 1fq a 12 a 8c a ' +
   '3k a 4m a 6 a 52 a 2e a 3q a 6 a r7q a iu a 12 a 5i a m a 2e a ba a geu a 13a a 1om a 6 a m4 a 3k a 1o a 40 a 7q ' +
   'a 9i a 3a a ae a 2u a 6 k 24 a bq a 2u a ie a 2e a 6u a 1y a bq a d06 a 1t2 a 2e a 3q a eu a iuu a 250 1e 1ts a ' +
   'bq a dy a 6v a np a 3o6 a';
 
-/** `\s` with Unicode on. */
+/** Characters that `\s` matches in Unicode mode. */
 export const unicodeSpaces = '9 5 i 1 2s 1 q 1 4bj 1 1vj b t 2 5 1 1b 1 334 1';
 
-/** `\w` with Unicode on. */
+/** Characters that `\w` matches in Unicode mode. */
 export const unicodeWords =
   '1c a 7 q 4 1 1 q 1b 1 a 1 4 1 5 n 1 v 1 cq 4 c e 5 7 1 1 1 h 39 1 2 2 4 1 1 6 1 1 3 1 1 1 k 1 2b 1 3v 1 4t 1 12 ' +
   '2 1 6 15 8 19 1 1 1 2 1 2 1 1 8 r 4 4 t b 5 22 4 2u 1 8 2 a 1 j 2 1 g 1n 2 2t e 1i 4 1 2 1 2 1a i s 4 b 5 o 1 6 ' +
@@ -47,7 +47,7 @@ export const unicodeWords =
   '1 1 2 1 1 a 1 4 1 1 1 1 6 1 4 1 1 1 1 1 1 3 1 2 1 1 2 1 1 1 1 1 1 1 1 1 1 2 1 1 2 4 1 7 1 4 1 4 1 1 1 a 1 h 5 3 ' +
   '1 5 1 h hg q 6 q 6 q 21y a sm wyo w 37e 6 66 2 4g2 e 5rl f ha 1wi f2 15u 3t7 5 38g f9e8 6o';
 
-/** Groups of characters that simple case folding makes equal to one another, one word per group. */
+/** Groups of characters that simple case folding treats as equal. Each group is one word. */
 export const caseOrbits =
   'Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj KkK Ll Mm Nn Oo Pp Qq Rr Ssſ Tt Uu Vv Ww Xx Yy Zz µΜμ Àà Áá Ââ Ãã Ää ÅåÅ Ææ Çç Èè ' +
   'Éé Êê Ëë Ìì Íí Îî Ïï Ðð Ññ Òò Óó Ôô Õõ Öö Øø Ùù Úú Ûû Üü Ýý Þþ ßẞ ÿŸ Āā Ăă Ąą Ćć Ĉĉ Ċċ Čč Ďď Đđ Ēē Ĕĕ Ėė Ęę Ěě ' +

@@ -1,7 +1,7 @@
 import { type CodeSet, codeSet } from './code-set';
 import { concatenationOf, failHir, type Hir } from './hir';
 
-/** Returns the UTF-8 bytes of a character as a byte string. */
+/** Returns the UTF-8 bytes of a character, as a byte string. */
 export function utf8OfCode(code: number): string {
   if (code < 0x80) return String.fromCharCode(code);
   if (code < 0x800) return String.fromCharCode(0xc0 | (code >> 6), 0x80 | (code & 63));
@@ -15,10 +15,10 @@ export function utf8OfCode(code: number): string {
   );
 }
 
-/** The last code points of each encoding length. */
+/** Last code point of each encoding length. */
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
 
-/** The first and last value of each byte of an encoding. */
+/** First and last value of each byte in an encoded range of characters. */
 type Sequence = readonly (readonly [number, number])[];
 
 /** Converts a set of characters to sequences of bytes. Sequences with the same start share a branch. */
@@ -50,7 +50,8 @@ const alternationOf = (branches: readonly Hir[]): Hir =>
       : { kind: 'alternation', branches };
 
 /**
- * Returns the branches for sequences from a given byte on. They are sorted, so those with the same start are adjacent.
+ * Returns the branches for sequences, starting at a given byte. The sequences are sorted, so that sequences with the
+ * same start are adjacent.
  */
 function branchesOf(sequences: readonly Sequence[], depth: number): Hir[] {
   const branches: Hir[] = [];
@@ -84,8 +85,8 @@ const hirOfSet = (set: CodeSet): Hir =>
     : { kind: 'set', set };
 
 /**
- * Splits a range of characters with the same encoding length where the bytes after the first do not cover their full
- * range.
+ * Splits a range of characters with the same encoding length wherever the bytes after the first one do not cover
+ * their full range.
  */
 function addSequences(from: number, to: number, sequences: Sequence[]): void {
   for (let shift = 6; shift <= 18; shift += 6) {

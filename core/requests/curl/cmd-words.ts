@@ -1,6 +1,6 @@
 /**
- * Splits commands for cmd into words: first the way cmd does (`^` escapes outside double quotes, `&` and `|` end a
- * command), then the way the program that receives the line does (double quotes, `\\"`).
+ * Splits commands for cmd into words in two steps. First, the text is split as cmd does (`^` escapes outside double
+ * quotes, `&` and `|` end a command). Then, each line is split as the called program does (double quotes, `\\"`).
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)
@@ -17,7 +17,7 @@ function cmdCommands(text: string): string[] {
     if (character === '"') inQuotes = !inQuotes;
     if (inQuotes) command += character;
     else if (character === '^') {
-      // A line break after `^` is dropped, and the character after it is literal.
+      // A line break after `^` is dropped, and the character after the line break is literal.
       const [lineEnd = ''] = /^\r?\n/.exec(text.slice(at + 1, at + 3)) ?? [];
       at += lineEnd.length + 1;
       command += text.charAt(at);
@@ -29,7 +29,7 @@ function cmdCommands(text: string): string[] {
   return [...commands, command];
 }
 
-/** Splits a command line into words the way C programs do. */
+/** Splits a command line into words as C programs do. */
 function programWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -38,7 +38,7 @@ function programWords(line: string): string[] {
     const character = line.charAt(at);
     const [, slashes = '', quote] = /^(\\+)(")?/.exec(character === '\\' ? line.slice(at) : '') ?? [];
     if (slashes !== '') {
-      // Backslashes are escapes only before a quote.
+      // Backslashes are escape characters only before a quote.
       const isEscaped = quote !== undefined && slashes.length % 2 === 1;
       word =
         (word ?? '') +

@@ -2,7 +2,7 @@ import { lettersWithoutValue, optionsWithValue } from './options.data';
 
 /** One option of a command line, or a URL. */
 export interface CurlArgument {
-  /** The long name; `url` for a URL without an option. */
+  /** Long name of the option. For a URL without an option, the name is `url`. */
   readonly name: string;
   readonly value: string;
 }
@@ -13,7 +13,7 @@ const byLetter = new Map(
   ),
 );
 
-/** Reads the words after `curl`: `-X POST`, `-XPOST`, `-sSLd x`, `--data x`, URLs. */
+/** Reads the words after `curl`, such as `-X POST`, `-XPOST`, `-sSLd x`, `--data x`, and URLs. */
 export function curlArguments(words: readonly string[]): CurlArgument[] {
   const found: CurlArgument[] = [];
   let areOptionsOver = false;

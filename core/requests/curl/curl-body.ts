@@ -1,6 +1,6 @@
 import { type CurlArgument } from './curl-arguments';
 
-/** The body of a command's request. */
+/** Body of a command's request. */
 export interface CurlBody {
   readonly bytes: string;
   readonly method: 'POST' | 'PUT';
@@ -12,10 +12,10 @@ export interface CurlBody {
 
 type ReadFile = ((path: string) => string | undefined) | undefined;
 
-/** The boundary of forms; curl generates a new one for each request. */
+/** Boundary of forms. It is constant here, whereas curl generates a new one for each request. */
 const boundary = '------------------------rampart';
 
-/** Returns the body of a command; undefined if it sends none. */
+/** Returns the body that a command sends, or undefined if it sends none. */
 export function bodyOf(group: readonly CurlArgument[], readFile: ReadFile): CurlBody | undefined {
   const unread: string[] = [];
   const file = (path: string): string => {
@@ -62,7 +62,7 @@ const withFile =
   (value: string, file: (path: string) => string): string =>
     value.startsWith('@') ? change(file(value.slice(1))) : value;
 
-/** Reads data; text from files is sent without line breaks and NUL. */
+/** Reads data. In text from files, line breaks and NUL characters are removed before it is sent. */
 const plainData = withFile((bytes) => bytes.replace(/[\r\n\0]/g, ''));
 const exactData = withFile((bytes) => bytes);
 
@@ -75,7 +75,10 @@ const readers: Readonly<Record<string, (value: string, file: (path: string) => s
   json: exactData,
 };
 
-/** Encodes `content`, `=content`, `name=content`, `@file` or `name@file`: only the content is encoded. */
+/**
+ * Encodes a value in one of the forms `content`, `=content`, `name=content`, `@file` or `name@file`. Only the content
+ * is encoded.
+ */
 function urlEncoded(value: string, file: (path: string) => string): string {
   const [, name = '', mark, content = ''] = /^([^=@]*)([=@])([^]*)$/.exec(value) ?? [];
   if (mark === undefined) return percentEncoded(value);
@@ -89,7 +92,7 @@ const percentEncoded = (bytes: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Formats `name=content`, `name=@file;type=…;filename=…` or `name=<file`. */
+/** Formats a form part given as `name=content`, `name=@file;type=…;filename=…` or `name=<file`. */
 function formPart(text: string, withFiles: boolean, file: (path: string) => string): string {
   const equals = text.indexOf('=');
   const name = text.slice(0, equals);

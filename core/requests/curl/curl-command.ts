@@ -9,15 +9,19 @@ import { parseInvokeWebRequest } from './invoke-web-request';
 import { type Shell, shellOf, shellWords } from './shell-words';
 
 export interface CurlOptions {
-  /** The shell for which the command is quoted; detected by default. */
+  /** Shell whose quoting rules the command uses. By default, the shell is detected. */
   readonly shell?: Shell;
-  /** Returns the bytes of a file that the command sends (`-d @file`); undefined if it cannot or must not be read. */
+  /**
+   * Returns the bytes of a file that the command sends (`-d @file`). Returns undefined if the file cannot or must not
+   * be read.
+   */
   readonly readFile?: (path: string) => string | undefined;
 }
 
 /**
- * Reads curl commands as users paste them: for bash, cmd or PowerShell, one or several (`--next`, several lines), and
- * PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and files are read only through `readFile`.
+ * Reads curl commands in the forms in which users paste them: for bash, cmd or PowerShell, and one or several at once
+ * (with `--next`, or on several lines). Also reads PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and
+ * files are read only through `readFile`.
  */
 export function parseCurl(text: string, options: CurlOptions = {}): readonly ImportedRequest[] {
   const bytes = utf8Bytes(text);
@@ -28,7 +32,8 @@ export function parseCurl(text: string, options: CurlOptions = {}): readonly Imp
   }
   const commands = shellWords(asciiTrim(bytes).replace(/^[$>] +(?=curl)/, ''), shell);
   const curls = commands.filter(([name = '']) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(name));
-  if (curls.length === 0) return [refused(text, l10n.t('This is not a curl command. Start it with `curl`.'))];
+  if (curls.length === 0)
+    return [refused(text, l10n.t('This text is not a curl command. Start it with `curl`.'))];
   return curls.flatMap((words) => commandRequests(text, words.slice(1), options));
 }
 
@@ -108,15 +113,15 @@ const versions: Readonly<Record<string, string>> = {
   'http3-only': 'HTTP/3',
 };
 
-/** Returns the HTTP version. Without an option, curl uses HTTP/2 with TLS, and HTTP/1.1 without it. */
+/** Returns the HTTP version. Without an option for it, curl uses HTTP/2 for https URLs and HTTP/1.1 for http URLs. */
 function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): string {
   const asked = group.findLast(({ name }) => name in versions)?.name;
   return (asked === undefined ? undefined : versions[asked]) ?? (scheme === 'https' ? 'HTTP/2' : 'HTTP/1.1');
 }
 
 /**
- * Returns curl's own headers, unless the command replaces or removes them, followed by those of the command, in curl's
- * order.
+ * Returns the headers in curl's order: first curl's own headers, unless the command replaces or removes them, and
+ * then the headers of the command.
  */
 function headersOf(
   group: readonly CurlArgument[],
@@ -161,7 +166,9 @@ function headersOf(
   );
 }
 
-/** Reads `Name: value`. `Name;` is an empty header, `Name:` removes one of curl's own headers. */
+/**
+ * Reads a header such as `Name: value`. `Name;` is an empty header, and `Name:` removes one of curl's own headers.
+ */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];
   const trimmed = asciiTrim(value);
@@ -169,7 +176,9 @@ function ownHeader(text: string): Header[] {
   return [{ name: name.trim(), value: trimmed }];
 }
 
-/** Returns the cookies. A value without `=` is the name of a cookie file, which is not read. */
+/**
+ * Returns the cookies of the command. An option value without `=` is the name of a cookie file, which is not read.
+ */
 function cookies(group: readonly CurlArgument[]): string | undefined {
   const given = group.filter(({ name, value }) => name === 'cookie' && value.includes('='));
   return given.length === 0 ? undefined : given.map(({ value }) => value).join('; ');

@@ -4,8 +4,9 @@ import { type ImportedRequest } from '../raw-request';
 import { splitUrl } from '../url';
 
 /**
- * Reads `Invoke-WebRequest` as browsers copy it for PowerShell: `-Uri`, `-Method`, `-Headers @{…}`, `-ContentType`,
- * `-Body`, and the user agent and cookies of a session. Undefined for any other command.
+ * Reads an `Invoke-WebRequest` command in the form in which browsers copy it for PowerShell: `-Uri`, `-Method`,
+ * `-Headers @{…}`, `-ContentType`, `-Body`, and the user agent and cookies of a session. Returns undefined for any
+ * other command.
  */
 export function parseInvokeWebRequest(text: string): ImportedRequest | undefined {
   const command = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b([^]*)$/i.exec(text);
@@ -75,7 +76,7 @@ function headersIn(options: string): Header[] {
     const name = valueAt(options.slice(0, nameEnd), at) ?? '';
     const value = valueAt(options, valueStart) ?? '';
     at = after(options, word, valueStart);
-    // Pseudo headers repeat the request line.
+    // Pseudo-headers repeat the contents of the request line.
     if (!['authority', 'method', 'path', 'scheme'].includes(name) && !name.startsWith(':'))
       headers.push({ name, value });
   }
@@ -84,14 +85,14 @@ function headersIn(options: string): Header[] {
 /** A quoted string or a plain word. */
 const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
 
-/** Returns the end of a match that starts at an offset, or the offset itself if there is none. */
+/** Returns the end of a match that starts at the offset. If there is no match, returns the offset itself. */
 function after(text: string, sticky: RegExp, at: number): number {
   const one = new RegExp(sticky.source, 'y');
   one.lastIndex = at;
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** Reads session values that earlier lines set: `$session.UserAgent = "…"`, cookies. */
+/** Reads session values that earlier lines set, such as `$session.UserAgent = "…"` and cookies. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

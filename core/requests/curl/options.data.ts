@@ -1,6 +1,6 @@
 /**
- * The curl options that accept a value, by long name, with their letter if they have one. All others accept none.
- * Source: curl's manual page, 8.x.
+ * curl options that take a value, by long name. The value is the option's letter, if it has one. All other options
+ * take no value. Source: curl's manual page, 8.x.
  */
 export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'abstract-unix-socket': undefined, 'alt-svc': undefined, 'aws-sigv4': undefined, cacert: undefined, capath: undefined,
@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** The letters of relevant options without a value. */
+/** Letters of relevant options that take no value. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -1,10 +1,10 @@
 import { utf8Bytes } from '../../base/byte-string';
 import { cmdWords } from './cmd-words';
 
-/** The shells whose quoting a copied command may use. */
+/** Shells whose quoting rules a copied command may use. */
 export type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** Detects the shell for which a command was written by its line continuations and quotes. */
+/** Detects the shell for which a command was written, based on its line continuations and quotes. */
 export function shellOf(text: string): Shell {
   if (/^(?:\$\w|Invoke-(?:WebRequest|RestMethod)\b|iwr\b|irm\b)/i.test(text.trimStart())) return 'powershell';
   if (/\s\^(?:\r?\n|"|$)/.test(text) && !/\s\\\r?\n/.test(text)) return 'cmd';
@@ -13,8 +13,9 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits a command, given as bytes, into words as the shell does; the commands of one line (`&&`, `;`, `|`) are
- * separate. Nothing is expanded: `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of the text.
+ * Splits a command, given as bytes, into words as the shell does. Several commands on one line (`&&`, `;`, `|`) are
+ * returned separately. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the
+ * end of the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);
@@ -26,8 +27,8 @@ export function shellWords(text: string, shell: Shell): string[][] {
 }
 
 /**
- * Unescapes a word. PowerShell before 7.3 passes a quote to a program only if it is written as `\"`. In a word without
- * unescaped quotes, each `\"` is therefore a quote.
+ * Unescapes a word. PowerShell before 7.3 passes a quote to a program only if it is written as `\"`. If a word
+ * contains no unescaped quotes, each `\"` in it is therefore a quote.
  */
 const programWord = (word: string): string =>
   /(?:^|[^\\])"/.test(word) ? word : word.replaceAll('\\"', '"');
@@ -59,7 +60,7 @@ class WordReader {
     this.words = [];
   }
 
-  /** Reads up to and including a character. */
+  /** Reads the text up to and including the given character. */
   until(end: string): string {
     const found = this.text.indexOf(end, this.at);
     const part = this.text.slice(this.at, found < 0 ? undefined : found);
@@ -67,7 +68,7 @@ class WordReader {
     return part;
   }
 
-  /** Skips a line break after the character at the current position; returns false if there is none. */
+  /** Skips a line break after the character at the current position. Returns false if there is none. */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -94,7 +95,7 @@ function bashPart(reader: WordReader): void {
   } else plainPart(reader, /[ \t]/, /[\n\r;|&]/);
 }
 
-/** Reads a double-quoted string, in which only these are escaped: `$`, backquote, `"`, `\` and the line break. */
+/** Reads a double-quoted string. Only `$`, backquotes, `"`, `\` and line breaks can be escaped in it. */
 function bashQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length && reader.next !== '"'; reader.at++) {
@@ -122,7 +123,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Reads `$'…'`, which has escapes as in C; browsers write `\u0021`. */
+/** Reads `$'…'`, which contains escapes as in C. Browsers write escapes such as `\u0021`. */
 function ansiQuoted(reader: WordReader): string {
   let part = '';
   while (reader.at < reader.text.length && reader.next !== "'") {
@@ -146,7 +147,7 @@ function ansiQuoted(reader: WordReader): string {
   return part;
 }
 
-/** Reads a part of a PowerShell word: the backquote escapes, and single quotes are doubled. */
+/** Reads a part of a PowerShell word. A backquote escapes the next character, and single quotes are doubled. */
 function powershellPart(reader: WordReader): void {
   const { next } = reader;
   if (next === '`') {
@@ -178,7 +179,7 @@ const backquoteEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Reads the text between double quotes, starting after the first one. */
+/** Reads the text between double quotes, starting after the opening quote. */
 function powershellQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length; reader.at++) {

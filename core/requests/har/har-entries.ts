@@ -1,22 +1,22 @@
 /**
- * Finds the entries of a HAR file in the chunks of a stream, so that a file of 100 MB is never completely in memory:
- * only the entry being read is.
+ * Finds the entries of a HAR file in the chunks of a stream. Even a file of 100 MB is never completely in memory,
+ * because only the current entry is stored.
  */
 export class HarEntries {
-  /** Names and kinds of the objects and arrays around the current position. */
+  /** Names and kinds of the objects and arrays that contain the current position. */
   private readonly path: { readonly isArray: boolean; name: string }[] = [];
   private isInString = false;
   private isEscaped = false;
-  /** The string being read, if it may be a name. */
+  /** The string that is being read, if it may be a name. */
   private string = '';
   private name = '';
-  /** The chunks of the entry being read. */
+  /** Chunks of the entry that is being read. */
   private entry: string[] | undefined;
 
-  /** Reads the next chunk; returns the JSON of the entries that end in it. */
+  /** Reads the next chunk. Returns the JSON of the entries that end in it. */
   push(text: string): string[] {
     const found: string[] = [];
-    let start = 0; // where the current entry continues in this chunk
+    let start = 0; // Offset in this chunk at which the current entry continues.
     for (let at = 0; at < text.length; at++) {
       if (this.isInString) {
         at = this.skipString(text, at);
@@ -46,7 +46,7 @@ export class HarEntries {
     return found;
   }
 
-  /** Moves to the end of the string, or of the chunk. */
+  /** Moves to the end of the string, or to the end of the chunk if it comes first. */
   private skipString(text: string, from: number): number {
     let at = from;
     if (this.isEscaped) {
@@ -65,13 +65,13 @@ export class HarEntries {
       } else this.isInString = false;
       break;
     }
-    // Names are short, and only those outside entries matter.
+    // Only names outside entries are needed, and those are short.
     if (this.entry === undefined && this.string.length < maxNameLength)
       this.string += text.slice(begin, Math.min(at, begin + maxNameLength));
     return at;
   }
 
-  /** Whether the position is directly inside `log.entries`. */
+  /** Checks whether the position is directly inside `log.entries`. */
   private isInEntries(): boolean {
     const [, log, entries] = this.path;
     return (
@@ -80,7 +80,7 @@ export class HarEntries {
   }
 }
 
-/** Counts the backslashes right before a position, starting at `from`. */
+/** Counts the backslashes directly before `to`, but does not go back further than `from`. */
 function countBackslashes(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && text.charCodeAt(at - 1) === backslash) at--;

@@ -4,15 +4,15 @@ import { splitUrl } from '../url';
 
 /** One entry of a HAR file. */
 export interface HarRequest {
-  /** The index in `log.entries`. */
+  /** Index of the entry in `log.entries`. */
   readonly index: number;
-  /** Undefined if the entry is not an HTTP request. */
+  /** The request. Undefined if the entry is not an HTTP request. */
   readonly request: HttpRequest | undefined;
-  /** The status of the response, if there was one. */
+  /** Status code of the response, if there was one. */
   readonly status: number | undefined;
 }
 
-/** Reads one entry of `log.entries` (HAR 1.2), given as its JSON. */
+/** Reads one entry of `log.entries` (HAR 1.2) from its JSON text. */
 export function readHarEntry(json: string, index: number): HarRequest {
   let entry: unknown;
   try {
@@ -38,7 +38,7 @@ function requestOf(
   const address = typeof url === 'string' ? splitUrl(url) : undefined;
   if (typeof method !== 'string' || method === '' || address === undefined) return undefined;
   const all = pairs(given.headers);
-  // Browsers include the pseudo headers of HTTP/2 in addition to the real ones.
+  // Browsers include the HTTP/2 pseudo-headers in addition to the real headers.
   const authority = all.find(({ name }) => name === ':authority')?.value;
   const headers = all.filter(({ name }) => !name.startsWith(':'));
   const host =
@@ -65,7 +65,7 @@ function pairs(value: unknown): Header[] {
   });
 }
 
-/** Returns `text`, decoded if a tool marked it as Base64, or else the joined `params`. */
+/** Returns `text`, decoded if a tool marked it as Base64. Without `text`, returns the joined `params`. */
 function bodyOf(data: Readonly<Record<string, unknown>>, headers: readonly Header[]): string | undefined {
   const { text, encoding, _encoding: own } = data;
   const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? '';

@@ -1,7 +1,7 @@
 import { readHarEntry, type HarRequest } from './har-request';
 import { HarEntries } from './har-entries';
 
-/** Reads the requests of a HAR file from its bytes as they arrive. */
+/** Reads the requests of a HAR file from a stream of bytes. */
 export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<HarRequest> {
   const decoder = new TextDecoder();
   const entries = new HarEntries();
@@ -14,7 +14,7 @@ export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 /** Number of characters of a HAR file that are searched for entries at a time. */
 const pieceCharacters = 200_000;
 
-/** Reads the requests of a HAR file that is in memory, entry by entry. */
+/** Reads the requests of a HAR file in memory, one entry at a time. */
 export function* harRequests(text: string): Generator<HarRequest> {
   const entries = new HarEntries();
   let index = 0;
@@ -23,5 +23,5 @@ export function* harRequests(text: string): Generator<HarRequest> {
       yield readHarEntry(json, index++);
 }
 
-/** Reads all requests of a HAR file that is in memory. */
+/** Returns all requests of a HAR file in memory. */
 export const parseHar = (text: string): HarRequest[] => [...harRequests(text)];

@@ -1,15 +1,15 @@
 /**
- * Names of the parts of a request in request logs, in order of preference. A dot accesses a property of an object,
- * unless the record itself has such a name; in a list, the first item is used. The names are those of Logpush
- * (`http_requests` and `firewall_events`), of nginx as its documentation and common configurations write JSON, of
- * Caddy, Traefik, Google Cloud (`httpRequest`) and the Elastic Common Schema. docs/guide/samples.md lists them for
- * users.
+ * Property names that request logs use for the parts of a request, in order of preference. A dot accesses a property
+ * of an object, unless the record itself has a property with such a name. In a list, the first item is used. The
+ * names are used by Logpush (`http_requests` and `firewall_events`), by nginx if it writes JSON as in its
+ * documentation and common configurations, by Caddy, Traefik and Google Cloud (`httpRequest`), and in the Elastic
+ * Common Schema. docs/guide/samples.md lists them for users.
  */
 export const requestNames = {
   method: ['ClientRequestMethod', 'request_method', 'RequestMethod', 'request.method', 'httpRequest.requestMethod', 'http.request.method', 'method'],
   /** A request line such as `GET /path HTTP/1.1`. */
   line: ['request', 'request_line'],
-  /** A URL, or a path with its query. */
+  /** A URL, or a path with a query. */
   uri: ['ClientRequestURI', 'request_uri', 'RequestPath', 'request.uri', 'httpRequest.requestUrl', 'url.full', 'url.original', 'uri', 'url'],
   path: ['ClientRequestPath', 'url.path'],
   query: ['ClientRequestQuery', 'url.query'],
@@ -21,16 +21,16 @@ export const requestNames = {
   action: ['SecurityAction', 'Action'],
 } as const satisfies Readonly<Record<string, readonly string[]>>; // prettier-ignore
 
-/** Headers that logs commonly contain. */
+/** Property names for headers that logs commonly contain. */
 export const headerNames: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['ClientRequestUserAgent', 'http_user_agent', 'request_User-Agent', 'request.headers.User-Agent', 'httpRequest.userAgent', 'user_agent.original', 'user_agent'],
   Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
 }; // prettier-ignore
 
-/** How logs write the value of a fact, if the notation differs from that of the field. */
+/** How logs write the value of a fact, if this differs from the notation of the field. */
 type Notation = 'text' | 'address' | 'country' | 'score';
 
-/** Facts that logs contain in addition to the request. A score of 0 means that none was computed. */
+/** Facts that logs contain in addition to the request. A score of 0 means that no score was computed. */
 export const factNames: readonly {
   readonly field: string;
   readonly names: readonly string[];
@@ -49,15 +49,15 @@ export const factNames: readonly {
 ]; // prettier-ignore
 
 /**
- * Fields that depend on all headers, of which a log contains only some. Values that are not in the log are unknown, not
- * missing.
+ * Fields that depend on all headers. Since a log contains only some of the headers, values that are not in the log
+ * are unknown, not missing.
  */
 export const openFields: readonly string[] = [
   'http.request.headers', 'http.request.headers.names', 'http.request.headers.values', 'http.request.headers.truncated',
   'http.request.cookies', 'http.request.accepted_languages', 'http.cookie', 'http.x_forwarded_for',
 ]; // prettier-ignore
 
-/** The header fields that logs commonly contain; unknown if a log does not contain them. */
+/** Fields of headers that logs commonly contain. A field is unknown if a log does not contain its header. */
 export const headerFields: Readonly<Record<string, string>> = {
   'User-Agent': 'http.user_agent',
   Referer: 'http.referer',

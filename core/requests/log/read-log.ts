@@ -6,22 +6,22 @@ import { factNames, headerFields, headerNames, openFields, requestNames } from '
 
 /** A line of a request log. */
 export interface LogRequest {
-  /** Zero-based index among the lines that are not blank. */
+  /** Zero-based index of the line among the lines that are not blank. */
   readonly index: number;
-  /** Undefined if the line contains no request. */
+  /** The request. Undefined if the line contains no request. */
   readonly request: HttpRequest | undefined;
-  /** Further facts from the log, including the fields that it leaves unknown. */
+  /** Additional facts from the log, including the fields that are unknown because the log does not contain them. */
   readonly facts: readonly WrittenFact[];
-  /** The recorded outcome of the request, such as `block 403`. */
+  /** Outcome of the request according to the log, such as `block 403`. */
   readonly recorded: string | undefined;
 }
 
-/** Whether a file is a request log, judging by its name. */
+/** Checks whether a file is a request log, based on its name. */
 export const isLogName = (path: string): boolean => /\.(?:jsonl|ndjson|log)$/i.test(path);
 
 type LogRecord = Readonly<Record<string, unknown>>;
 
-/** Reads a line of a request log: a JSON object with names of `log-fields.data.ts`. */
+/** Reads a line of a request log, which is a JSON object with names from `log-fields.data.ts`. */
 export function readLogLine(line: string, index: number): LogRequest {
   const record = parsed(line);
   const request = record && requestOf(record);
@@ -36,7 +36,7 @@ export function readLogLine(line: string, index: number): LogRequest {
   };
 }
 
-/** Reads a request log that is in memory, line by line. */
+/** Reads a request log in memory, one line at a time. */
 export function* logRequests(text: string): Generator<LogRequest> {
   let index = 0;
   for (let start = text.startsWith('\ufeff') ? 1 : 0; start < text.length;) {
@@ -48,15 +48,18 @@ export function* logRequests(text: string): Generator<LogRequest> {
   }
 }
 
-/** Reads a whole request log that is in memory. */
+/** Returns all requests of a request log in memory. */
 export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
 /** Maximum length of a line. Longer lines are not read, because a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
-/** Replaces the start of a line that is too long, so that it is not JSON, whatever follows. */
+/**
+ * Placeholder for the start of a line that is too long. It makes sure that the line is not valid JSON, regardless of
+ * the rest of the line.
+ */
 const tooLong = 'too long';
 
-/** Reads a request log from its bytes as they arrive. */
+/** Reads a request log from a stream of bytes. */
 export async function* readLog(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LogRequest> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -112,7 +115,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
     ...openFields,
     ...Object.entries(headerFields).flatMap(([name, field]) => {
       const value = textOf(record, headerNames[name] ?? []);
-      // an empty value means that the header was not sent
+      // An empty value means that the header was not sent.
       return value === undefined ? [field] : [];
     }),
   ];
@@ -125,7 +128,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
   return [...open.map((name) => ({ name, value: 'unknown' })), ...known];
 }
 
-/** The valid values in each notation; anything else counts as no value. */
+/** Patterns for valid values in each notation. Any other value is treated as missing. */
 const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = {
   text: /[^-]/,
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i,
@@ -133,12 +136,15 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
   score: /^[1-9]\d*$/,
 };
 
-/** A time in 1973, in seconds since 1970: a smaller number is a duration, or means that there is no time. */
+/**
+ * Smallest number that is read as a time in seconds since 1970. It is in 1973. A smaller number is a duration, or
+ * means that there is no time.
+ */
 const minSeconds = 1e8;
 
 /**
- * Returns milliseconds since 1970 UTC, from a date or from a number of seconds, milliseconds, microseconds or
- * nanoseconds.
+ * Returns the time of a record in milliseconds since 1970 UTC. The record may contain a date, or a number of seconds,
+ * milliseconds, microseconds or nanoseconds.
  */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
@@ -154,7 +160,7 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** Returns the first of several names that a record contains, as a string. */
+/** Returns the value of the first of several names that a record contains, as a string. */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);

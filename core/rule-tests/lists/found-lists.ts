@@ -8,17 +8,17 @@ import { type RuleFile } from '../load-rules';
 import { listFilesFor, scopeNames, terraformName } from './list-scope';
 import { loadLists } from './load-lists';
 
-/** The files around rules. */
+/** Access to the files around the rules. */
 export interface ListFiles {
   /**
-   * Returns the URIs of the files whose names end with one of the endings, at least those in the folders and projects of
-   * the given files; undefined if there are too many.
+   * Returns the URIs of the files whose names end with one of the endings. The result includes at least the files in
+   * the folders and projects of the files in `near`. Returns undefined if there are too many.
    */
   readonly find: (
     endings: readonly string[],
     near: readonly string[],
   ) => Promise<readonly string[] | undefined>;
-  /** Reads a file; undefined if it cannot be read. */
+  /** Reads a file. Returns undefined if the file cannot be read. */
   readonly read: (uri: string) => Promise<RuleFile | undefined>;
 }
 
@@ -27,13 +27,17 @@ export const noLists: FoundLists = new Map();
 /** Suffixes of the names of files that may define lists. */
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
-/** Whether a change of a file may change the lists that are found: those in it, or the scope of others. */
+/**
+ * Whether a change to this file may change which lists are found: the file may define lists, or it may determine
+ * which files belong together.
+ */
 export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));
 
 /**
- * Returns the lists that rules use and that files define: the files with the rules, and those of their project or
- * folder. If not all of them can be read, none of the lists is known, because a different definition could be missed.
+ * Returns the lists that the rules use and that files define. The files that contain the rules and the files in the
+ * same project or folder are searched. If any of them cannot be read, no lists are returned, because it may contain a
+ * different definition.
  *
  * @param own the files that were given, with rules or not.
  */
@@ -67,7 +71,10 @@ export async function listsForRules(
 /** Whether any condition uses a list of the account. */
 export const usesLists = (chain: Chain): boolean => namesOfLists(chain).size > 0;
 
-/** Returns the names of the lists of the account that conditions use; those of managed lists contain a dot. */
+/**
+ * Returns the names of the account's lists that conditions use. Names of managed lists, which contain a dot, are left
+ * out.
+ */
 function namesOfLists({ rules }: Chain): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { condition } of rules)

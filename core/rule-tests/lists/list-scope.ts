@@ -1,16 +1,19 @@
 import { projectConfigName } from '../../language/project-config-name';
 import { decodePath } from '../../language/uri-pattern';
 
-/** Matches the names of Terraform files. The files of a folder are one module. */
+/** Matches the names of Terraform files. All Terraform files of a folder are one module. */
 export const terraformName = /\.(?:tf|tofu)$/i;
 
-/** Names of files whose folder belongs together: a project, or the pulled rules of an account or zone (`lockName`). */
+/**
+ * Names of files that mark a folder whose files belong together: a project, or the pulled rules of an account or zone
+ * (`lockName`).
+ */
 export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
 
 /**
- * Returns those of the found files whose lists are meant for the rules: files in the same folder, and files of the same
- * project or pulled folder, except Terraform, where each folder is a module of its own. `found` includes the files that
- * mark folders.
+ * Returns the found files whose lists may apply to the rules: files in the same folder, and files in the same project
+ * or pulled folder. Terraform files apply only to their own folder, because each folder is a separate module. `found`
+ * includes the files that mark folders.
  */
 export function listFilesFor(ruleFiles: readonly string[], found: readonly string[]): readonly string[] {
   const isMark = (uri: string): boolean => scopeNames.some((name) => uri.endsWith(`/${name}`));
@@ -33,7 +36,9 @@ function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-/** Terraform does not read files whose names start with a dot, such as the locks of an editor. */
+/**
+ * Whether Terraform ignores the file, because its name starts with a dot. An example is the lock file of an editor.
+ */
 const isHiddenTerraform = (uri: string): boolean =>
   terraformName.test(uri) && decodePath(uri).split('/').at(-1)?.startsWith('.') === true;
 

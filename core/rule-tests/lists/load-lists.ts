@@ -22,8 +22,8 @@ const jsonLists: ListSource<JsonNode> = {
 const recordLists: ListSource<unknown> = { ...recordSource(noExpressions), isWhole: () => true };
 
 /**
- * Reads the lists in files: list documents, and Terraform. A list is known if its file contains all items as plain
- * values, and no other file defines it differently. Never throws.
+ * Reads the lists in list documents and Terraform files. The contents of a list are known if its file contains all
+ * items as plain values and no other file defines the list differently. Never throws.
  *
  * @param unread URIs of Terraform files that cannot be read, so the lists of their modules may have other items.
  */
@@ -56,7 +56,7 @@ export function loadLists(
   return joinLists(found);
 }
 
-/** Reads the lists of an account as the service sends them, with their items. */
+/** Reads the lists of an account, with their items, in the form that the API returns. */
 export const listsOfRecords = (
   records: readonly { readonly name: string; readonly record: unknown }[],
 ): FoundLists =>
@@ -75,7 +75,7 @@ function readDocument(text: string): DefinedList | undefined {
   return readList(result && valueOf(root, 'success') ? result : root, jsonLists);
 }
 
-/** Joins the lists of several searches. Those that differ are unknown. */
+/** Joins the lists of several searches. A list with different definitions is unknown. */
 export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
   joinLists(
     all.flatMap((lists) =>
@@ -83,7 +83,7 @@ export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
     ),
   );
 
-/** Joins lists by name. Those that differ are unknown. */
+/** Joins lists by name. A list with different definitions is unknown. */
 function joinLists(lists: readonly PlacedList[]): FoundLists {
   const byName = new Map<string, PlacedList[]>();
   for (const list of lists) byName.set(list.name, [...(byName.get(list.name) ?? []), list]);

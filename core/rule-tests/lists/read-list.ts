@@ -4,9 +4,9 @@ import { parseAddress } from '../../net/address';
 import { parseNetwork } from '../../net/network';
 import { type Source } from '../../rules/source';
 
-/** A list of the account in one file. */
+/** A list of the account, as defined in one file. */
 export interface DefinedList {
-  /** Without the `$`. */
+  /** Name of the list without the `$`. */
   readonly name: string;
   readonly content: FoundList['content'];
 }
@@ -16,7 +16,7 @@ export interface PlacedList extends DefinedList {
   readonly file: string;
 }
 
-/** A notation of lists. `isWhole`: whether nothing is left out of an object or array. */
+/** Reader of a notation for lists. `isWhole` returns whether an object or array is written in full. */
 export interface ListSource<Node> extends Pick<
   Source<Node>,
   'member' | 'items' | 'text' | 'number' | 'flag'
@@ -24,7 +24,7 @@ export interface ListSource<Node> extends Pick<
   readonly isWhole: (node: Node) => boolean;
 }
 
-/** Reads a list in the form of the API, with all of its items. Undefined without a name. */
+/** Reads a list in the form of the API, with all of its items. Returns undefined for a list without a name. */
 export function readList<Node>(node: Node, source: ListSource<Node>): DefinedList | undefined {
   const name = source.text(source.member(node, 'name'));
   if (name === undefined || !/^\w+$/.test(name)) return undefined;
@@ -48,7 +48,7 @@ type ItemKind = 'ip' | 'asn' | 'hostname';
 const isItemKind = (kind: string | undefined): kind is ItemKind =>
   kind === 'ip' || kind === 'asn' || kind === 'hostname';
 
-/** Reads items of a kind; undefined if one of them is not written in full, or is not valid. */
+/** Reads the items of a list of one kind. Returns undefined if any item is not written in full or is not valid. */
 export function readItems<Node>(
   kind: ItemKind,
   nodes: readonly Node[],
@@ -65,7 +65,10 @@ export function readItems<Node>(
 
 type ItemReader = <Node>(value: Node | undefined, source: ListSource<Node>) => readonly string[] | undefined;
 
-/** Lists contain single IPv4 addresses, and networks (lists.md, "Objects"). */
+/**
+ * Whether a list can contain this single address or network. Lists contain single IPv4 addresses, but no single IPv6
+ * addresses, and networks of both families. Source: lists.md, "Objects".
+ */
 const isAddressItem = (text: string): boolean =>
   text.includes('/') ? parseNetwork(text).value !== undefined : parseAddress(text).value?.family === 4;
 
@@ -90,7 +93,7 @@ const readers: Readonly<Record<ItemKind, ItemReader>> = {
     const written = source.member(value, 'exclude_exact_hostname');
     const excludes = written === undefined ? true : source.flag(written);
     if (excludes === undefined) return undefined;
-    // reference of lists, `exclude_exact_hostname`: false includes the name itself
+    // According to the lists reference (`exclude_exact_hostname`), `false` includes the name itself.
     return excludes || !name.startsWith('*.') ? [name] : [name, name.slice(2)];
   },
 };

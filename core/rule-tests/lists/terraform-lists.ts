@@ -4,7 +4,7 @@ import { providerDocument } from '../../language/documents/hosted/provider-resou
 import { customList } from '../../language/documents/shapes/list.data';
 import { type ListSource, type PlacedList, readList } from './read-list';
 
-/** The lists in a file of a Terraform module, and the items that are resources of their own. */
+/** The lists in a file of a Terraform module, and the list items that are separate resources. */
 export interface TerraformLists {
   readonly lists: readonly TerraformList[];
   readonly items: readonly TerraformItem[];
@@ -16,16 +16,16 @@ interface TerraformList {
   readonly address: string;
   /** The list in the form of the API. */
   readonly root: JsonNode;
-  /** Whether it exists exactly once, and Terraform manages its items. */
+  /** Whether the list exists exactly once and Terraform manages its items. */
   readonly isOwned: boolean;
 }
 
 interface TerraformItem {
-  /** The address of its list; undefined if Terraform computes it. */
+  /** The address of the list that contains the item; undefined if Terraform computes it. */
   readonly list: string | undefined;
 }
 
-/** What a file that cannot be read may contain: items of any list. */
+/** Stands in for a file that cannot be read, which may contain items of any list. */
 export const openModule: TerraformLists = { lists: [], items: [{ list: undefined }] };
 
 /** Reads the lists in a Terraform file. */
@@ -48,7 +48,7 @@ export function terraformLists(file: string, text: string): TerraformLists {
 const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
-/** Whether Terraform leaves changes of the items alone, which are made elsewhere: `ignore_changes = [items]`. */
+/** Whether Terraform ignores changes to the items that are made elsewhere: `ignore_changes = [items]`. */
 function ignoresItems(body: JsonNode, text: string): boolean {
   if (body.type !== 'object') return false;
   return body.members.some(({ key, value }) => {
@@ -59,7 +59,7 @@ function ignoresItems(body: JsonNode, text: string): boolean {
   });
 }
 
-/** The address of the list that an item names: `list_id = cloudflare_list.office.id`. */
+/** Returns the address of the list to which an item belongs: `list_id = cloudflare_list.office.id`. */
 function listOf(body: JsonNode, text: string): string | undefined {
   const id = valueOf(body, 'list_id');
   const written = id?.type === 'invalid' ? text.slice(id.start, id.end).trim() : '';
@@ -67,15 +67,15 @@ function listOf(body: JsonNode, text: string): string | undefined {
 }
 
 /**
- * Returns the lists of the files of a module. An item that is a resource of its own does not exclude others, for example
- * in the dashboard, so a list with such items is incomplete.
+ * Returns the lists in the files of a module. If items of a list are separate resources, the list may have more
+ * items, for example from the dashboard, so it is treated as incomplete.
  */
 export function moduleLists(
   files: readonly TerraformLists[],
   source: ListSource<JsonNode>,
 ): readonly PlacedList[] {
   const items = files.flatMap((file) => file.items);
-  // an item whose list is computed may belong to any of them
+  // an item whose list is computed may belong to any list
   const isOpen = items.some(({ list }) => list === undefined);
   return files.flatMap(({ lists }) =>
     lists.flatMap(({ file, address, root, isOwned }): PlacedList[] => {

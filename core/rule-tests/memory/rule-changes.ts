@@ -7,13 +7,13 @@ import { type Stages } from '../../rules/simulate/request';
 
 /** Differences between the rules of two chains. */
 export interface RuleChanges {
-  /** Rules that are in only one of the chains, or that differ in more than their expression. */
+  /** Rules that are in only one of the chains, or that differ in more than their expressions. */
   readonly others: readonly ChainRule[];
   /** Rules that differ only in their expression, before and after the change. */
   readonly edited: readonly (readonly [before: ChainRule, after: ChainRule])[];
 }
 
-/** A rule and its place as strings, with and without the expression. */
+/** A rule and its position as strings, with and without the expression. */
 interface Printed {
   readonly rule: ChainRule;
   readonly whole: string;
@@ -21,8 +21,9 @@ interface Printed {
 }
 
 /**
- * Compares the rules of two chains place by place. Undefined if a request may depend on more than the results of rules:
- * if rules rewrite the URL, if a chain has legacy WAF rules, or if rules are distinguished by name.
+ * Compares the rules of two chains, position by position. Returns undefined if the effect on a request may depend on
+ * more than the results of the rules: if rules rewrite the URL, if a chain has legacy WAF rules, or if rules are
+ * distinguished by name.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;
@@ -54,7 +55,7 @@ const isIntricate = ({ rules, groups }: Chain): boolean =>
       waf !== undefined || action?.override !== undefined || action?.rewrites !== undefined,
   );
 
-/** Returns two lists without their common start and end. */
+/** Returns both lists without their common start and end. */
 function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Printed[], readonly Printed[]] {
   let start = 0;
   while (start < a.length && start < b.length && a[start]?.whole === b[start]?.whole) start++;
@@ -69,7 +70,8 @@ function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Prin
 }
 
 /**
- * Describes everything about a rule and its place that a simulation depends on. The location in a file is not included.
+ * Describes everything about a rule and its position that affects a simulation. The location in a file is not
+ * included.
  */
 function printed({ rule, level, scopes, parent }: Entry): Printed {
   const { match, place, ...rest } = rule.rule;
@@ -82,13 +84,13 @@ function printed({ rule, level, scopes, parent }: Entry): Printed {
   return { rule, frame, whole: isEditable ? `${frame} ${match.tree.text}` : frame };
 }
 
-/** Replaces trees by their texts and large numbers by strings, because JSON cannot represent either. */
+/** Replaces syntax trees with their text and large numbers with strings, because JSON cannot represent either. */
 function plain(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   return key === 'tree' ? (value as { readonly text: string }).text : value;
 }
 
-/** Whether the changes certainly make no difference to a request or its assumptions. */
+/** Whether it is certain that the changes affect neither the outcome of a request nor its assumptions. */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));
@@ -114,7 +116,10 @@ const answerAlike = (
 
 const valuesOf = ({ main, raw }: Stages): readonly Inputs[] => (main === raw ? [main] : [main, raw]);
 
-/** Returns the result if it is certain and does not depend on assumptions about the evaluation or the request. */
+/**
+ * Returns the result of a condition. Returns undefined if the result is uncertain or depends on assumptions about the
+ * evaluation or the request.
+ */
 function sureAnswer(condition: CompiledExpression, inputs: Inputs): Tri | undefined {
   const answer = ownAnswer(condition, inputs);
   if (answer === undefined) return undefined;

@@ -3,12 +3,14 @@ import { type Stages } from '../../rules/simulate/request';
 import { type RuleTest } from '../rule-test-file';
 import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
 
-/** Results of running a test file, with which the next run can skip tests that are not affected by a change. */
+/**
+ * Results of running a test file. With these results, the next run can skip tests that are not affected by a change.
+ */
 export interface TestMemory {
   readonly chain: Chain;
-  /** Passed tests, by everything that they depend on except the rules. */
+  /** Passed tests. The key contains everything that affects the result except the rules. */
   readonly passed: ReadonlyMap<string, PassedTest>;
-  /** The texts of sample files, with the numbers by which keys refer to them. */
+  /** Texts of sample files, each with a number that represents the text in keys. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
@@ -18,15 +20,15 @@ export interface PassedTest {
 }
 
 export interface PassedCase {
-  /** Present only for a test with `each`. */
+  /** The sample, only for a test with `each`. */
   readonly sample?: string;
   /** The values for which the rules were evaluated. */
   readonly stages: Stages;
 }
 
 /**
- * Maximum number of cases kept per file, because each contains the values of its request. Tests with more samples are
- * simulated again.
+ * Maximum number of cases that are stored per file. Each case contains the values of its request and needs memory, so
+ * tests with more samples are simulated again.
  */
 const maxCases = 2000;
 
@@ -48,8 +50,8 @@ export class TestRecall {
   }
 
   /**
-   * Returns the key of a test. `samples` is the text of the file that may contain its requests, `lists` that of the
-   * lists that files define.
+   * Returns the key of a test. `samples` is the text of the file that may contain its requests. `lists` is the text
+   * of the lists that are defined in files.
    */
   keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined, lists = ''): string {
     return JSON.stringify([
@@ -68,7 +70,7 @@ export class TestRecall {
     return number;
   }
 
-  /** Returns a test that passed before if it certainly still passes. */
+  /** Returns the earlier result of a test if it passed before and certainly still passes. */
   stillPassing(key: string): PassedTest | undefined {
     const { changes } = this;
     const known = this.before?.passed.get(key);

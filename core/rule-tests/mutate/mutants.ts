@@ -13,17 +13,20 @@ export type MutationOperator = ExpressionOperator | 'drop-rule' | 'swap-rules' |
 /** A set of rules with one change that represents a typical mistake. */
 export interface Mutant {
   readonly operator: MutationOperator;
-  /** The changed rule. If two rules are swapped, the first one. */
+  /** The changed rule. If two rules were swapped, the first of them. */
   readonly rule: PlacedRule;
-  /** The same rule after the change; absent if it was dropped. */
+  /** The same rule after the change; absent if the rule was dropped. */
   readonly changed?: PlacedRule;
-  /** The original text and its replacement. */
+  /** The original text. `after` is the replacement. */
   readonly before: string;
   readonly after: string;
   readonly set: RuleSet;
 }
 
-/** Returns all changes of a set of rules, rule by rule. `parse` parses a filter in the scheme of the others. */
+/**
+ * Returns all possible changes to a set of rules, rule by rule. `parse` parses a filter with the same fields and
+ * functions as the other filters.
+ */
 export function mutantsOf(set: RuleSet, parse: (text: string) => ExpressionTree): Mutant[] {
   const all = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
   return all
@@ -49,7 +52,7 @@ function changedMatches(
   if (match?.by === 'expression')
     return mutateExpression(match.tree).flatMap(({ operator, text, range, replacement }): ChangedMatch[] => {
       const tree = parse(text);
-      // changes that do not compile are left out, because the check of the file reports them
+      // Changes that do not compile are left out, because the check of the file already reports such errors.
       if (tree.problems.some(({ severity }) => severity === 'error')) return [];
       const before = match.tree.text.slice(range.start, range.end);
       return [{ operator, before, after: replacement, match: { by: 'expression', text, tree } }];
@@ -89,7 +92,7 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
   ];
 }
 
-/** Changes a rule that ends the evaluation to one that only logs. */
+/** Replaces an action that ends the evaluation with one that only logs. */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
   const { rule } = placed;
   const canLog = rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
@@ -110,7 +113,7 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
   };
 }
 
-/** Swaps a rule with the next one, in rulesets, where the list determines the order. */
+/** Swaps a rule of a ruleset with the next one. Only in rulesets does the list determine the order. */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];
   const next = rules[rules.indexOf(placed) + 1];

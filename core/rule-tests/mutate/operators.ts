@@ -30,14 +30,14 @@ const equality: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', '==': '
 const order: Readonly<Record<string, string>> = {
   lt: 'ge', ge: 'lt', gt: 'le', le: 'gt', '<': '>=', '>=': '<', '>': '<=', '<=': '>',
 }; // prettier-ignore
-/** Replacements that shift a boundary by one. */
+/** Replacements for comparison operators that shift a boundary by one. */
 const shifted: Readonly<Record<string, string>> = {
   lt: 'le', le: 'lt', gt: 'ge', ge: 'gt', '<': '<=', '<=': '<', '>': '>=', '>=': '>',
 }; // prettier-ignore
 
 /**
- * Returns all changes of an expression, in the order of the text. Only the changed part is replaced; the rest is
- * preserved.
+ * Returns all possible changes to an expression, in the order of the text. Only the changed part is replaced; the
+ * rest is preserved.
  */
 export function mutateExpression(tree: ExpressionTree): MutatedText[] {
   const found: MutatedText[] = [];

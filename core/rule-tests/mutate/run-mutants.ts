@@ -13,11 +13,14 @@ export interface Survivor {
   readonly operator: MutationOperator;
   readonly rule: string;
   readonly file?: string;
-  /** Source range of the rule. */
+  /** Start of the rule in its source. */
   readonly start?: number;
   readonly before: string;
   readonly after: string;
-  /** Absent if no request was found. The change may then make no difference. */
+  /**
+   * A request that reveals the change. Absent if no request was found, in which case the change may make no
+   * difference.
+   */
   readonly witness?: Witness;
 }
 
@@ -25,13 +28,14 @@ export interface MutationResult {
   /** Number of changes that a test detects. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
-  /** Number of changes that provably make no difference. They count neither as killed nor as survivors. */
+  /** Number of changes that provably make no difference. They are counted neither as killed nor as survivors. */
   readonly equivalent: number;
 }
 
 /**
- * Makes every possible change to the rules of a test file, one at a time, and runs its passing tests for each.
- * `mayGoOn` is called before each change and can stop the run, which then returns the results so far.
+ * Makes each possible change to the rules of a test file, one at a time, and runs the passing tests against the
+ * changed rules. `mayGoOn` is called before each change and can stop the run. In that case, the results so far are
+ * returned.
  */
 export async function runMutants(
   run: TestRun,
@@ -52,7 +56,7 @@ export async function runMutants(
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after, undefined, memory));
-    // an aborted run lacks tests that would have passed
+    // an aborted run is incomplete and would lack tests that pass
     if (world.signal?.aborted === true) break;
     if ([...passing].some((key) => !still.has(key))) {
       killed++;

@@ -13,23 +13,23 @@ import { type Mutant } from './mutants';
 
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
-  /** The request in the notation of tests; absent if only facts distinguish the two sets. */
+  /** The request in the notation of tests; absent if the two sets of rules differ only for certain facts. */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The outcomes, as shown to the user. */
+  /** Outcome for the original rules, as shown to the user. */
   readonly before: string;
   readonly after: string;
-  /** The expectation of a test for the current rules. */
+  /** The expected outcome of a test for the current rules. */
   readonly expect: Expectation;
 }
 
-/** Maximum number of earlier rules that the request is chosen not to match. */
+/** Maximum number of earlier rules that the request must not match. */
 const maxEarlier = 30;
 const steps = 50_000;
 
 /**
- * Looks for a request that distinguishes a changed set of rules from the original one. `equivalent`: the changed
- * condition provably matches the same requests. Undefined if no request was found.
+ * Looks for a request that distinguishes a changed set of rules from the original one. Returns `equivalent` if the
+ * changed condition provably matches the same requests, and undefined if no request was found.
  */
 export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witness | 'equivalent' | undefined {
   const own = ruleOf(before, mutant.rule);
@@ -70,14 +70,17 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** Returns the rule of a chain that was created from a written rule. */
+/** Returns the rule of a chain that was created from a given rule of a file. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
       one.file === file && one.ranges?.whole.start === ranges?.whole.start && one.rule.match === rule.match,
   );
 
-/** Confirms a difference with a request and facts, which a test can use; if that fails, with the fields alone. */
+/**
+ * Confirms that a request has different outcomes before and after the change. The request is first written as a
+ * request line with facts, which a test can use. If these show no difference, only the fields are used.
+ */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {
     rateExceeded: before.rules.flatMap(({ rule, name }) => (rule.limitsRate ? [name] : [])),
@@ -88,7 +91,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // all other values that the rules use are arbitrary
+  // the values of all other fields that the rules use are chosen arbitrarily
   for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);
@@ -123,7 +126,7 @@ function plainValue({ scheme }: Chain, name: string): unknown {
 const word = (value: unknown, other: string): string =>
   typeof value === 'string' && /^[\w./-]+$/.test(value) ? value : other;
 
-/** Returns the outcomes of a request before and after; undefined if they are equal or unknown. */
+/** Returns the outcomes of a request before and after the change. Returns undefined if they are equal or unknown. */
 function compared(
   before: Chain,
   after: Chain,

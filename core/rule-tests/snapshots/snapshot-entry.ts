@@ -8,7 +8,7 @@ import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
 export interface SnapshotEntry {
   /** The outcome, such as `challenge 403 by Challenge sign-in`. */
   readonly outcome: string;
-  /** The outcomes of the cases, if unknown facts decide. */
+  /** The outcomes of the individual cases if the outcome depends on unknown facts. */
   readonly cases: readonly string[];
   /** The rules that match or may match, in the order of evaluation, with their effects. */
   readonly matched: readonly string[];
@@ -54,7 +54,10 @@ function verdictLine(
   ].join(' ');
 }
 
-/** Returns the name of a rule on one line. A rule without a name is identified by its number, not by its expression. */
+/**
+ * Returns the name of a rule on one line. A rule without a name is identified by its number instead of its
+ * expression.
+ */
 function labelOf({ rule: { description, ref, id }, index, product }: ChainRule): string {
   const name = [description, ref, id].find((one) => one !== undefined && one.trim() !== '');
   return name?.replace(/\s+/g, ' ').trim() ?? `rule ${index + 1} (${product})`;

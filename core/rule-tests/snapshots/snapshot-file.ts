@@ -13,10 +13,13 @@ export interface RecordedEntry extends SnapshotEntry {
 /** Returns the name of the snapshot file for a test file, which is in the same folder. */
 export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 
-/** The entries of a snapshot file, or the number of its first unreadable line, counted from 1. */
+/** The entries of a snapshot file, or the number of the first line that cannot be read, counted from 1. */
 export type ReadSnapshots = readonly RecordedEntry[] | { readonly badLine: number };
 
-/** Reads a snapshot file completely or not at all, so that nothing is lost when it is written again. */
+/**
+ * Reads a complete snapshot file. If any line cannot be read, no entries are returned, so that nothing is lost when
+ * the file is written again.
+ */
 export async function readSnapshots(text: string): Promise<ReadSnapshots> {
   const { root, mistakes } = await parseYaml(text);
   const badLine = (offset: number) => ({ badLine: new LineIndex(text).positionAt(offset).line + 1 });
@@ -50,7 +53,7 @@ function entryOf(node: JsonNode): RecordedEntry | undefined {
   };
 }
 
-/** Writes a snapshot file with one line per value, so that reviews show which ones changed. */
+/** Returns the text of a snapshot file with one line per value, so that a diff shows which values changed. */
 export function writeSnapshots(testFile: string, entries: readonly RecordedEntry[]): string {
   const head = [
     `# Outcomes of the tests in ${testFile} that expect a snapshot.`,

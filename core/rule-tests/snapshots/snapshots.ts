@@ -11,18 +11,18 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** A sample of a test with `each`, by name and index. */
+/** Name and index of a sample of a test with `each`. */
 interface SampleName {
   readonly name: string;
   readonly number: number;
 }
 
-/** A test file whose snapshots are compared or recorded. */
+/** Options for comparing or recording the snapshots of a test file. */
 interface SnapshotOptions {
   /** The name of the test file, without folders. */
   readonly testFile: string;
   readonly tests: readonly RuleTest[];
-  /** Reads a file next to the test file; undefined if there is none. */
+  /** Reads a file in the folder of the test file. Returns undefined if the file does not exist. */
   readonly read: (name: string) => Promise<{ readonly text: string } | undefined>;
   /** Whether outcomes are recorded instead of compared. */
   readonly isUpdate?: boolean;
@@ -36,7 +36,7 @@ export async function openSnapshots({
   isUpdate = false,
 }: SnapshotOptions): Promise<Snapshots> {
   const name = snapshotName(testFile);
-  // most test files use no snapshots and have no such file
+  // Most test files use no snapshots and have no snapshot file.
   const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
   const recorded = file ? await readSnapshots(file.text) : [];
   return new Snapshots(testFile, tests, file?.text, recorded, isUpdate);
@@ -62,7 +62,7 @@ export class Snapshots {
     this.recorded = new Map(this.entries.map((one) => [keyOf(one.test, one.sample), one]));
   }
 
-  /** The reason why nothing can be compared or recorded, if any. */
+  /** The reason why outcomes cannot be compared or recorded, if any. */
   get problem(): string | undefined {
     const { file, testFile } = this;
     return 'badLine' in file
@@ -74,7 +74,10 @@ export class Snapshots {
       : undefined;
   }
 
-  /** Compares the actual outcome with the recorded one; undefined if they are equal or snapshots are being updated. */
+  /**
+   * Compares the actual outcome with the recorded one. Returns undefined if they are equal or if snapshots are being
+   * updated.
+   */
   judge(test: number, sample: SampleName | undefined, simulation: Simulation): Failure | undefined {
     const name = this.names[test] ?? '';
     const came = this.came.get(test) ?? [];
@@ -104,16 +107,20 @@ export class Snapshots {
       message:
         recorded.outcome === entry.outcome
           ? l10n.t('The outcome matches the snapshot, but the matching rules, cases, or assumptions differ.')
-          : l10n.t('The snapshot has {0}. The outcome is {1}.', recorded.outcome, entry.outcome),
+          : l10n.t(
+              'The outcome in the snapshot is {0}, but the current outcome is {1}.',
+              recorded.outcome,
+              entry.outcome,
+            ),
       expected,
       actual,
     };
   }
 
   /**
-   * Returns the file with the actual outcomes in place of the recorded ones. Tests that were not run keep their
-   * entries. Entries that no test expects are removed only if all tests were run, because a test may be commented out
-   * temporarily. Undefined if the file is already up to date or cannot be read.
+   * Returns the snapshot file with the actual outcomes in place of the recorded ones. Tests that were not run keep
+   * their entries. Entries without a matching test are removed only if all tests were run, because a test may be
+   * commented out temporarily. Returns undefined if the file is already up to date or cannot be read.
    */
   updated(): string | undefined {
     if (this.problem !== undefined) return undefined;
@@ -132,8 +139,8 @@ export class Snapshots {
 }
 
 /**
- * Returns the name of a test in the file. For a test without a name, this is its request line without the query, which
- * may contain a secret.
+ * Returns the name of a test in the snapshot file. For a test without a name, this is its request line without the
+ * query, which may contain a secret.
  */
 function nameOf({ name, request }: RuleTest): string {
   const isRequestLine = request?.text.split('\n')[0] === name;

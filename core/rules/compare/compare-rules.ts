@@ -8,7 +8,7 @@ import { provedUnreachable } from './proved';
 
 /**
  * Finds relations between rules that are ordered by priority or not at all. Compares the first `ownCount` rules with
- * one another and with the rest, their neighbors.
+ * one another and with the remaining rules, which are their neighbors.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);
@@ -24,7 +24,7 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
   ];
 }
 
-/** Whether any two rules with conditions have an order or different effects. */
+/** Whether any rule with a condition has a priority, or the effects of such rules differ. */
 function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const conditions = all.filter(({ condition }) => condition);
   const [first] = conditions;

@@ -6,14 +6,17 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A condition in a form for comparing rules, computed only once for each expression. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
-  /** The same string for equivalent conditions, however they are written. */
+  /** A string that is the same for equivalent conditions, however they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
-  /** Data for finding other conditions that may match the same requests. */
+  /** Data for finding other conditions that may match some of the same requests. */
   readonly facts?: ConditionFacts;
 }
 
-/** The conditions of trees in use. A list is compared after every keystroke, and most of its rules have not changed. */
+/**
+ * Conditions by expression tree. A list is compared after every keystroke, but most of its rules have not changed
+ * since the last comparison.
+ */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 
 /** Returns the condition of an expression without problems. */

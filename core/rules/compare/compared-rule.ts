@@ -11,25 +11,28 @@ export interface ComparedRule {
   readonly rule: Rule;
   /** The requests that the rule matches, as shown to the user. */
   readonly label: string;
-  /** The same string for rules of one kind that match the same requests; absent if only the priority is compared. */
+  /**
+   * A string that is the same for rules of one kind that match the same requests; absent if only the priority is
+   * compared.
+   */
   readonly key?: string;
   /**
-   * Effect on the requests that the rule matches. Rules with the same matches and different effects contradict each
-   * other.
+   * Effect on the requests that the rule matches. Two rules that match the same requests and have different effects
+   * contradict each other.
    */
   readonly effect: string;
-  /** Networks that the rule matches (access rules) or lets through (lockdowns). */
+  /** Networks that the rule matches (access rules) or allows (lockdowns). */
   readonly networks: readonly NetworkBits[];
-  /** The condition, if the rule acts exactly when it is true. */
+  /** The condition, if the rule takes effect exactly when the condition is true. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
-  /** Data for finding other conditions that may match the same requests. */
+  /** Data for finding other conditions that may match some of the same requests. */
   readonly condition?: ConditionFacts;
 }
 
 /**
- * Prepares a rule for comparison; undefined for disabled rules and for rules without anything to compare. `conditionOf`
- * may return a cached condition of the rule's expression.
+ * Prepares a rule for comparison. Returns undefined for disabled rules and for rules without anything to compare.
+ * `conditionOf` may return a cached condition of the rule's expression.
  */
 export function comparedRule(
   rule: Rule,
@@ -61,7 +64,7 @@ const ofCondition = ({
   ...(facts ? { condition: facts } : {}),
 });
 
-/** A rule of which only the priority is compared. */
+/** Returns the data of a rule for which only the priority is compared. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
   rule,
   label: '',
@@ -74,7 +77,7 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
   return tree.root !== undefined && tree.problems.length === 0;
 }
 
-/** A key for the matched requests of a rule without a comparable expression. */
+/** Returns a key for the requests that a rule without a comparable expression matches. */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
     case 'network':

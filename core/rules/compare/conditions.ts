@@ -5,13 +5,16 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Returns the rules to compare a rule with, by number. */
+/** Returns the numbers of the rules with which the given rule is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Maximum number of rules that are compared because they share one operand or value with a rule. */
+/** Maximum number of rules with which a rule is compared because they share an operand or value with it. */
 const maxShared = 16;
 
-/** For a list without an order: the rules that share an operand, or a value of it, with a rule. */
+/**
+ * Returns the candidates for a list without an order: the rules that share an operand, or a value of an operand, with
+ * a rule.
+ */
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();
   for (const [number, { condition }] of all.entries()) {
@@ -26,15 +29,15 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
 }
 
 /**
- * Lists up to this length are compared completely. In longer ones, each rule is compared with those right before it and
- * those that share a value.
+ * Maximum length of lists in which all pairs of rules are compared. In longer lists, each rule is compared with the
+ * rules directly before it and with the rules that share a value with it.
  */
 const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * For a list that is evaluated in the order in which it is written: the rules before a rule, which may end the
- * evaluation.
+ * Returns the candidates for a list that is evaluated in the order in which it is written: the rules before a rule,
+ * which may end the evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
@@ -47,9 +50,9 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 }
 
 /**
- * Finds rules whose condition implies that of a rule that is evaluated earlier and ends the evaluation, or of one that
- * has a different effect and may be evaluated earlier. Reports only what is certain from conditions, positions, and
- * priorities.
+ * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
+ * whose condition implies that of a rule that has a different effect and may be evaluated earlier. Reports only
+ * relations that are certain from conditions, positions, and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -72,12 +75,12 @@ export function* covered(
   return findings;
 }
 
-/** Returns the kind of relation if the first condition is within the second. */
+/** Returns the relation between two rules if the first condition implies the second. */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
   const isListed = narrow.rule.place.position !== undefined;
-  // without positions, equal conditions are reported elsewhere, in any order
+  // In lists without positions, equal conditions are reported elsewhere.
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
   if (order < 0 && endsList(wide.rule))

@@ -3,7 +3,7 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal one: with a neighbor if possible, otherwise with the first of the own items. The
+ * Pairs each own item with an equal item: with a neighbor if possible, otherwise with the first equal own item. The
  * first `ownCount` items are the own ones; the others are their neighbors.
  */
 export function* equalPairs<T>(
@@ -28,7 +28,7 @@ export function* equalPairs<T>(
   return pairs;
 }
 
-/** Finds rules that match the same requests, in any order. */
+/** Finds rules that match the same requests, whatever the order of the rules. */
 export function* equalMatches(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const pairs = yield* equalPairs(all, ownCount, ({ key }) => key, isSameRecord);
   return pairs.map(({ rule, other }) => ({

@@ -1,7 +1,7 @@
 import { type Family, widthOf } from '../../net/address';
 import { type Network } from '../../net/network';
 
-/** A network as bits. The bits of a containing network are a prefix of those of the contained one. */
+/** A network as bits. The bits of a network are a prefix of the bits of every network that it contains. */
 export interface NetworkBits {
   readonly family: Family;
   /** A string of `0` and `1`, as long as the prefix length. */
@@ -13,7 +13,7 @@ export function bitsOf({ address: { family, value }, prefixLength }: Network): N
   return { family, bits: value.toString(2).padStart(widthOf(family), '0').slice(0, prefixLength) };
 }
 
-/** Returns the same string for equal networks. */
+/** Returns a string that is the same for equal networks. */
 export function networkKey({ family, bits }: NetworkBits): string {
   return `${family}/${bits}`;
 }

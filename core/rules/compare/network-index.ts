@@ -3,8 +3,8 @@ import { widthOf } from '../../net/address';
 import { type NetworkBits } from './network-bits';
 
 /**
- * Finds the values that were added for the networks that contain a given network. Networks never overlap partially, so
- * it is enough to look up each existing prefix length of its bits.
+ * Finds the values that were added for the networks that contain a given network. Networks never overlap partially,
+ * so it is enough to look up the prefixes of its bits with each prefix length that was added.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();

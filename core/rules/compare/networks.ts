@@ -6,7 +6,8 @@ import { type RuleFinding } from './finding';
 import { NetworkIndex } from './network-index';
 
 /**
- * Finds access rules within wider ones with a different effect, and access rules for addresses that a lockdown allows.
+ * Finds access rules whose network is within the network of an access rule with a different effect, and access rules
+ * for addresses that a lockdown allows.
  */
 export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const kinds = new Set(all.map(({ rule }) => rule.kind));
@@ -15,7 +16,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // among access rules, a single address contains no other, and equal ones are already reported
+      // among access rules, a single address contains no other network, and equal addresses are already reported
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }
@@ -34,7 +35,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
 }
 
 /**
- * Whether two rules with overlapping networks conflict. Equal networks of two access rules do not count, because they
+ * Whether two rules with overlapping networks conflict. Access rules with equal networks are excluded, because they
  * are already reported as contradictions or duplicates.
  */
 function disagree(a: ComparedRule, b: ComparedRule): boolean {

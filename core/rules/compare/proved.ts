@@ -7,12 +7,15 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Longer lists are only compared pair by pair, because the comparison runs while the user types. */
+/**
+ * Maximum number of rules for this comparison, which runs while the user types. In longer lists, rules are only
+ * compared in pairs.
+ */
 const maxRules = 60;
-/** Budget for one question about a rule. */
+/** Maximum number of steps for proving one statement about a rule. */
 const steps = 1500;
 
-/** The relation of a rule to earlier ones. `covering` contains indices into `earlier`. */
+/** The relation of a rule to earlier rules. `covering` contains indices into `earlier`. */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
@@ -20,13 +23,14 @@ interface Known {
   readonly isEqual: boolean;
 }
 
-/** Results for trees in use, because most rules do not change between two keystrokes. */
+/** Results by expression tree, because most rules do not change between two keystrokes. */
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
- * Finds rules that are never reached, because earlier rules of the same kind, by position or else by priority, respond
- * to all requests that they match, alone or together. Reports only what is proved, for both interpretations of `ne`
- * with a missing value. Tests the first `ownCount` rules, except those in `said`, which are already reported.
+ * Finds rules that are never reached, because earlier rules of the same kind respond to all requests that they match.
+ * Earlier rules are determined by position or else by priority, and several of them may cover a rule together.
+ * Reports only what is proved for both interpretations of `ne` with a missing value. Tests the first `ownCount`
+ * rules, except those in `said`, which are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],
@@ -64,7 +68,7 @@ export function provedUnreachable(
   return findings;
 }
 
-/** Whether a rule is certainly evaluated before another one and ends the evaluation when it matches. */
+/** Whether a rule is certainly evaluated before another rule and ends the evaluation when it matches. */
 function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolean {
   if (!early || early === late || early.rule.kind !== late.rule.kind || isSameRecord(early, late))
     return false;
@@ -87,8 +91,8 @@ class Coverage {
   }
 
   /**
-   * Returns one filter that covers it alone, or a minimal set of filters that cover it together, as indices into
-   * `earlier`; empty if nothing is proved.
+   * Returns one filter that covers the given filter alone, or a minimal set of filters that cover it together, as
+   * indices into `earlier`. The result is empty if nothing is proved.
    */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;

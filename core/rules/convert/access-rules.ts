@@ -4,7 +4,7 @@ import { type ConvertedRule, type NewList, type NewRule, type Part } from './con
 import { type Refs } from './refs';
 import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
 
-/** More addresses than this, or any with notes, go into a list. */
+/** Maximum number of addresses in an expression. More addresses, or any addresses with notes, are put into a list. */
 const maxInline = 20;
 
 const allowed = {
@@ -12,10 +12,15 @@ const allowed = {
   phases: ['http_ratelimit', 'http_request_sbfm', 'http_request_firewall_managed'],
   products: ['bic', 'hot', 'securityLevel', 'uaBlock', 'zoneLockdown'],
 };
-/** Access rules that allow countries did not bypass managed rules. */
+/**
+ * Access rules that allow a country do not bypass managed rules, so these phases do not include the phase of managed
+ * rules.
+ */
 const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sbfm'] };
 
-/** Rules that allow take precedence over all others, so they come first. */
+/**
+ * Modes in the order of the new rules. Rules that allow requests take precedence over all others, so they come first.
+ */
 const modes = ['whitelist', 'block', 'challenge', 'js_challenge', 'managed_challenge'];
 
 /**

@@ -25,14 +25,18 @@ interface Ending {
 
 /** Maximum number of differences shown. */
 const maxDifferences = 12;
-/** Maximum number of rounds for one rule. After the first few, all rules of the other list are excluded together. */
+/**
+ * Maximum number of rounds for one rule. After the first few rounds, all rules of the other list are excluded at
+ * once.
+ */
 const maxRounds = 24;
 const fewRounds = 3;
 
 /**
- * Compares two lists of rules that respond or do nothing, rule by rule, so that the number of questions is linear in
- * the number of rules: whether the new list gives the same answer to all requests that a rule of the old list decides,
- * and whether a rule of the new list decides any that passed before. Undefined if the lists contain other rules.
+ * Compares two lists of rules that either respond or do nothing. The comparison proceeds rule by rule, so that the
+ * number of checks is linear in the number of rules. For each rule of the old list, it checks whether the new list
+ * gives the same response to all requests that the rule decides. For each rule of the new list, it checks whether the
+ * rule decides any request that the old list lets pass. Returns undefined if the lists contain other rules.
  */
 export function* compareLists(
   before: Chain,
@@ -87,8 +91,8 @@ class Comparison {
   }
 
   /**
-   * Returns true once it is certain whether all requests that an old rule decides have the same outcome with the
-   * new list.
+   * Returns true if the check of an old rule is conclusive. It checks whether all requests whose outcome the rule
+   * determines have the same outcome with the new list.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -107,7 +111,10 @@ class Comparison {
     return false;
   }
 
-  /** Returns true once it is certain whether a new rule decides any request that no old rule decides. */
+  /**
+   * Returns true if the check of a new rule is conclusive. It checks whether the rule determines the outcome of any
+   * request that no old rule matches.
+   */
   private ofFresh(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
     for (let round = 0; round < maxRounds; round++) {
@@ -124,7 +131,8 @@ class Comparison {
   }
 
   /**
-   * Conditions for requests with another answer: the rule does not match, or an earlier one with another answer does.
+   * Returns conditions for requests with a different response: the rule does not match, or an earlier rule with a
+   * different response matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));
@@ -135,7 +143,7 @@ class Comparison {
     ];
   }
 
-  /** Returns the rule that decides; undefined if unknown. */
+  /** Returns the rule that decides the request; undefined if this is unknown. */
   private first(list: readonly Ending[], inputs: Inputs): Ending | 'none' | undefined {
     for (const one of list) {
       const matches = this.questions.matches(one.filter, inputs);

@@ -1,8 +1,11 @@
 import { type Rule } from '../rule';
 
-/** A rule of a ruleset, as written in a document. */
+/** A new rule of a ruleset, in the form that documents use. */
 export interface NewRule {
-  /** Derived from the old ID, so that a second conversion updates the rule instead of adding another one. */
+  /**
+   * The ref of the new rule. It is derived from the old ID, so that a second conversion updates the rule instead of
+   * adding another one.
+   */
   readonly ref: string;
   readonly description: string;
   readonly expression: string;
@@ -29,17 +32,17 @@ export interface NewList {
 /**
  * Result of converting an old rule.
  * - `same`: the new rule has the same effect.
- * - `differs`: the new rule has the same effect except for the differences in the notes.
- * - `impossible`: no new rule can replace it.
+ * - `differs`: the new rule has the same effect except for the differences in `notes`.
+ * - `impossible`: no new rule can replace the old one.
  */
 export type Outcome = 'same' | 'differs' | 'impossible';
 
 export interface ConvertedRule {
   readonly rule: Rule;
   readonly outcome: Outcome;
-  /** The refs of the new rules that replace it. */
+  /** The refs of the new rules that replace the old rule. */
   readonly refs: readonly string[];
-  /** Differences, or the reason why there is no new rule, as sentences for the user. */
+  /** Sentences for the user that describe the differences or explain why there is no new rule. */
   readonly notes: readonly string[];
 }
 
@@ -52,7 +55,7 @@ export interface Conversion {
 }
 
 export interface ConvertOptions {
-  /** Whether the new rules are disabled. */
+  /** Whether the new rules are disabled in the resulting documents. */
   readonly isDisabled?: boolean;
 }
 

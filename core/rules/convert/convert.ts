@@ -9,11 +9,12 @@ import { anyUrl } from './url-condition';
 import { convertUserAgents } from './user-agents';
 
 /**
- * Converts the rules of the legacy products of one zone to custom rules and lists (migration.md of the reference). The
- * order of the new rules preserves the behavior of the old products: access rules that allow, the other access rules,
- * lockdowns, user agent rules, then firewall rules in their order of evaluation. Lockdowns ran after firewall rules,
- * but no firewall rule with `allow` let requests past them. Requests that matched a rule with `bypass` for lockdowns
- * are excluded from the new blocking rules. Pure: sends nothing and leaves the old rules unchanged.
+ * Converts the rules of the legacy products of one zone to custom rules and lists (migration.md of the reference).
+ * The order of the new rules preserves the behavior of the old products: access rules that allow requests, the other
+ * access rules, lockdowns, user agent rules, then firewall rules in their order of evaluation. Lockdowns ran after
+ * firewall rules, but no firewall rule with `allow` let requests bypass them. Requests that matched a rule with
+ * `bypass` for lockdowns are excluded from the new blocking rules. This function sends nothing and leaves the old
+ * rules unchanged.
  */
 export function convertRules(
   rules: readonly Rule[],
@@ -56,11 +57,14 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** Old and new managed rule IDs have no public mapping, so the report describes the change instead. */
+/**
+ * Reports the change instead of converting it, because there is no public mapping between old and new managed rule
+ * IDs.
+ */
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
   const notes = [
-    l10n.t('IDs of old WAF rules have no counterpart. In {0}, add a rule with "skip" or "execute" and overrides for this expression: {1}', 'http_request_firewall_managed', condition), // prettier-ignore
+    l10n.t('IDs of old WAF rules have no equivalent. In the phase {0}, add a rule with "skip" or "execute" and overrides for this expression: {1}', 'http_request_firewall_managed', condition), // prettier-ignore
   ];
   return { rule, outcome: 'impossible', refs: [], notes };
 }

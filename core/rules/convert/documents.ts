@@ -2,12 +2,15 @@ import { type Conversion } from './conversion';
 
 /** A document of a conversion, ready to be written to a folder. */
 export interface ConvertedDocument {
-  /** A name from which the kind of document can be detected. */
+  /** File name from which the kind of document can be detected. */
   readonly fileName: string;
   readonly text: string;
 }
 
-/** The lists, on which the rules depend, followed by the ruleset with all rules. */
+/**
+ * Returns the documents of a conversion: the lists, on which the rules depend, followed by the ruleset with all
+ * rules.
+ */
 export function documentsOf({ rules, lists }: Conversion): readonly ConvertedDocument[] {
   const ruleset = {
     name: 'default',

@@ -7,7 +7,7 @@ import { type Rule } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
 
-/** Products of `bypass` that are now phases. `skip` supports the others as products. */
+/** Products in `bypass` that are now phases. `skip` supports all other products by their names. */
 const phasesOfProducts: Readonly<Record<string, string>> = {
   waf: 'http_request_firewall_managed',
   rateLimit: 'http_ratelimit',
@@ -17,7 +17,8 @@ const phasesOfProducts: Readonly<Record<string, string>> = {
 const precedence = ['log', 'allow', 'bypass', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
 
 /**
- * Converts legacy firewall rules in their order of evaluation (migration.md, "Firewall rule and filter → custom rule").
+ * Converts legacy firewall rules, in their order of evaluation (migration.md, "Firewall rule and filter → custom
+ * rule").
  */
 export function convertFirewallRules(all: readonly Rule[], refs: Refs): Part {
   const rules: NewRule[] = [];
@@ -55,7 +56,10 @@ function inOrder(all: readonly Rule[]): readonly Rule[] {
   );
 }
 
-/** Groups an adjacent `allow` and `bypass` with the same condition, which become one rule with `skip`. */
+/**
+ * Groups each adjacent pair of `allow` and `bypass` rules that have the same condition. Such a pair becomes one rule
+ * with `skip`.
+ */
 function joined(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   const groups: Rule[][] = [];
   for (const rule of rules) {

@@ -10,7 +10,7 @@ type Lockdown = Rule & { readonly match: RuleMatch & { readonly by: 'lockdown' }
 
 /**
  * Converts zone lockdown rules to rules that block (migration.md, "Lockdown → custom rule"). `shields` are the
- * conditions of rules that bypassed lockdowns; they are excluded from the blocked requests.
+ * conditions of rules that let requests bypass lockdowns. Requests that match them are not blocked.
  */
 export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: readonly string[]): Part {
   const rules: NewRule[] = [];
@@ -36,8 +36,8 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
       ...(rule.match.isWhole
         ? []
         : [l10n.t('Some addresses are invalid and missing from the new rule. Add them manually.')]),
-      ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Place rules for them before this one.')]), // prettier-ignore
-      ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL has a query string, which the new rule compares with the path.')] : []), // prettier-ignore
+      ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Add rules for these exceptions before this rule.')]), // prettier-ignore
+      ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL contains a query string, which the new rule treats as part of the path. Check the new expression.')] : []), // prettier-ignore
     ];
     if (expression.length > maxExpression) {
       const reason = l10n.t('The expression would be longer than {0} characters.', maxExpression);

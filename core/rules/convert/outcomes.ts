@@ -12,10 +12,10 @@ import { compareLists } from './compare-lists';
 import { convertRules } from './convert';
 import { type Conversion } from './conversion';
 
-/** Maximum number of compared rules. The second, lower limit applies if any rule does more than respond. */
+/** Maximum numbers of compared rules. The second, lower maximum applies if any rule does more than respond. */
 export const maxCompared = 1000;
 export const maxSampled = 300;
-/** Budget for one question, and the maximum numbers of questions. */
+/** Maximum number of steps for a single check. The next two constants are the maximum numbers of checks. */
 const steps = 20_000;
 const maxQuestions = 10_000;
 const maxSamples = 1000;
@@ -24,10 +24,10 @@ const maxSamples = 1000;
 export interface ConversionOutcomes {
   readonly differences: readonly OutcomeDifference[];
   /**
-   * How much is proved.
-   * - `complete`: everything.
-   * - `partial`: everything except for `open` rules.
-   * - `samples`: nothing, because some rules do more than respond to a request.
+   * The extent of the proof.
+   * - `complete`: all outcomes are proved.
+   * - `partial`: all outcomes are proved except those of `open` rules.
+   * - `samples`: nothing is proved, because some rules do more than respond to a request.
    * - `not compared`: nothing was compared, because there are more than `max` rules.
    */
   readonly proof:
@@ -43,7 +43,7 @@ export function* conversionOutcomes(rules: readonly Rule[], scheme: Scheme): Ste
   const before = buildChain({ ...noRules, rules: acting.map((rule) => ({ rule })) }, scheme);
   yield;
   const source = recordSource((text, kind) => parseExpression(text, { kind, scheme }));
-  // Compared as enabled: disabled rules would have no effect.
+  // The new rules are compared as if they were enabled, because disabled rules would have no effect.
   const after = buildChain(readRuleSet(rulesetOf(convertRules(rules)), source, 'ruleset') ?? noRules, scheme);
   yield;
   let questions = 0;
@@ -58,7 +58,7 @@ export function* conversionOutcomes(rules: readonly Rule[], scheme: Scheme): Ste
   const { outcomes, rules: changes } = diffRules(before, after, texts, limits);
   const isProved = outcomes.isProved && changes.every((change) => !change.hasOtherSettings);
   return {
-    // The block pages differ; the report mentions this once for all of them.
+    // Differences between block pages are left out here. The report mentions them once for all rules.
     differences: outcomes.differences.filter((one) => one.before.outcome !== one.after.outcome),
     proof: { kind: isProved ? 'complete' : 'samples' },
   };
@@ -71,7 +71,7 @@ const notCompared = (max: number): ConversionOutcomes => ({
 
 /** Returns the new rules, with the items of the new lists inlined in their expressions. */
 function rulesetOf({ rules, lists }: Conversion): object {
-  // The name of a list can be a prefix of another name.
+  // Longer names are replaced first, because the name of one list can be a prefix of the name of another.
   const longestFirst = lists.toSorted((a, b) => b.name.length - a.name.length);
   const withItems = (expression: string): string =>
     longestFirst.reduce(

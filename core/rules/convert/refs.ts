@@ -1,10 +1,10 @@
 import { type Rule } from '../rule';
 
-/** Gives each new rule a unique ref. */
+/** Assigns a unique ref to each new rule. */
 export class Refs {
   private readonly taken = new Set<string>();
 
-  /** Returns the name itself, or with a number appended if another rule has it. */
+  /** Returns the given name. If another rule already has the name, a number is appended. */
   free(wanted: string): string {
     for (let number = 1; ; number++) {
       const ref = number === 1 ? wanted : `${wanted}-${number}`;
@@ -14,11 +14,14 @@ export class Refs {
     }
   }
 
-  /** Returns the ref of a rule that replaces one old rule: the old ref, otherwise one derived from the ID. */
+  /**
+   * Returns the ref of the rule that replaces one old rule. This is the ref of the old rule if it has one, and
+   * otherwise a ref derived from its ID.
+   */
   of(rule: Rule, product: string): string {
     return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));
   }
 }
 
-/** Whether a rule is certainly disabled. */
+/** Whether it is certain that a rule is disabled. */
 export const isOff = ({ enabled }: Rule): boolean => enabled === false;

@@ -35,7 +35,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
     ...section(l10n.t('Converted, same effect'), converted, 'same'),
     `## ${l10n.t('Next Steps')}`,
     '',
-    `1. ${l10n.t('Compare the result with the custom rules of the zone. The service may have converted firewall rules itself.')}`,
+    `1. ${l10n.t('Compare the result with the custom rules of the zone. Cloudflare may have already converted firewall rules.')}`,
     `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the action "log".')}`,
     `3. ${l10n.t('Check the events of the new rules, then turn them on and delete the old rules.')}`,
     '',
@@ -47,7 +47,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
   return lines.join('\n');
 }
 
-/** Returns the lines about the outcomes of requests. They are called equal only where that is proved. */
+/** Returns the lines about the outcomes of requests. They describe outcomes as equal only where this is proved. */
 function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
   const lines = differences.map((one) => `- ${codeSpan(outcomeLine(one))}`);
   return [
@@ -64,18 +64,18 @@ function proofText(proof: ConversionOutcomes['proof']): string {
   switch (proof.kind) {
     case 'complete':
       return l10n.t(
-        'Every request has the same outcome with the old rules and the new rules. This is proven.',
+        'It is proven that every request has the same outcome with the old rules and the new rules.',
       );
     case 'partial':
       return proof.open === 1
-        ? l10n.t('No request with a different outcome was found. For one rule, this is not proven.')
-        : l10n.t('No request with a different outcome was found. For {0} rules, this is not proven.', proof.open); // prettier-ignore
+        ? l10n.t('No request with a different outcome was found, but one rule could not be proven to be equivalent.')
+        : l10n.t('No request with a different outcome was found, but {0} rules could not be proven to be equivalent.', proof.open); // prettier-ignore
     case 'samples':
-      return l10n.t('No request with a different outcome was found, but this is not a proof.');
+      return l10n.t('No request with a different outcome was found, but it is not proven that none exists.');
     case 'not compared':
       return proof.max === maxCompared
-        ? l10n.t('Request outcomes were not compared because there are more than {0} rules. Instead, simulate sample requests with the original rules and with the converted ones.', proof.max) // prettier-ignore
-        : l10n.t('Request outcomes were not compared: some rules skip others, and such lists are compared only up to {0} rules. Instead, simulate sample requests with the original rules and with the converted ones.', proof.max); // prettier-ignore
+        ? l10n.t('Request outcomes were not compared because there are more than {0} rules. Simulate sample requests with the original rules and with the converted rules instead.', proof.max) // prettier-ignore
+        : l10n.t('Request outcomes were not compared because some rules skip others and there are more than {0} rules. Simulate sample requests with the original rules and with the converted rules instead.', proof.max); // prettier-ignore
   }
 }
 

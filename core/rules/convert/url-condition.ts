@@ -1,15 +1,15 @@
 import { anyOf, literal } from './write-expression';
 
 /**
- * Splits a legacy rule's URL pattern into host and path; undefined if a `*` may match the end of the host together
- * with the start of the path.
+ * Splits the URL pattern of a legacy rule into host and path. Returns undefined if one `*` may match both the end of
+ * the host and the start of the path.
  */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
   const host = slash < 0 ? pattern : pattern.slice(0, slash);
   const path = slash < 0 ? '' : pattern.slice(slash);
-  // in a host, `*` is supported only as `*.` at the start, because elsewhere it would match more
+  // In a host, `*` is supported only in `*.` at the start. A `*` elsewhere would match more than it did before.
   return host === '' || host.replace(/^\*\./, '').includes('*')
     ? undefined
     : { host: host.toLowerCase(), path };
@@ -40,7 +40,10 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(
 export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
-/** Whether two patterns can match the same URL, judging by hosts and paths without wildcards; true if unknown. */
+/**
+ * Whether two patterns can match the same URL. Only hosts and paths without wildcards are compared; the result is
+ * true if this is unknown.
+ */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (!a || !b) return true;

@@ -11,19 +11,19 @@ export function literal(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns `field eq value` for one value, `field in {…}` for several. */
+/** Returns `field eq value` for one value and `field in {…}` for several. */
 export function oneOrSet(field: string, values: readonly string[]): string {
   const [only = '', ...more] = values;
   return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;
 }
 
-/** Joins conditions with `or`, each in parentheses if there are several. */
+/** Joins conditions with `or`. If there are several, each of them is in parentheses. */
 export function anyOf(conditions: readonly string[]): string {
   const [only = '', ...more] = conditions;
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');
 }
 
-/** Splits values into groups that are small enough for one expression each. */
+/** Splits values into groups, each of which is small enough for one expression. */
 export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) => string): (readonly T[])[] {
   const groups: (readonly T[])[] = [];
   let group: T[] = [];
@@ -37,8 +37,5 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   return group.length > 0 ? [...groups, group] : groups;
 }
 
-/**
- * Formats an address or range with host bits cleared: legacy rules accept host bits, but expressions and lists do
- * not.
- */
+/** Formats an address or range without host bits. Legacy rules accept host bits, but expressions and lists do not. */
 export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

@@ -8,9 +8,12 @@ import { type RequestOutcome } from './outcomes';
 export interface DiffJson {
   /** Whether every request is proved to have the same outcome. */
   readonly same: boolean;
-  /** Whether `outcomes` contains every possible change of an outcome. */
+  /** Whether it is proved that `outcomes` contains every kind of change in the outcomes. */
   readonly proved: boolean;
-  /** The changed rules, each with a request that shows the change, `none`, or `unknown`. */
+  /**
+   * The changed rules. Each has a request that shows the change, `none` if there is provably no such request, or
+   * `unknown`.
+   */
   readonly rules: readonly object[];
   /** Requests whose outcome has changed, with the outcomes before and after. */
   readonly outcomes: readonly object[];

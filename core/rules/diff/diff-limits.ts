@@ -1,7 +1,7 @@
-/** Budget of a comparison. Everything that cannot be decided within it is unknown. */
+/** Limits of a comparison. Everything that cannot be decided within them is unknown. */
 export interface DiffLimits {
-  /** Maximum number of steps for one question about a change. */
+  /** Maximum number of steps for a single check of a change. */
   readonly steps: number;
-  /** Whether the budget for questions is used up. */
+  /** Returns whether the budget for the checks is used up. The budget can be a time or a number of checks. */
   readonly isOver?: () => boolean;
 }

@@ -9,11 +9,11 @@ import { jsonSource } from '../source';
 import { type DiffLimits } from './diff-limits';
 import { diffRules, type RuleSetDiff } from './diff-rules';
 
-/** A rule or ruleset before and after a change. A new one has no `before`, and a deleted one has no `after`. */
+/** A rule or ruleset before and after a change. A new record has no `before`, and a deleted record has no `after`. */
 export interface RecordChange {
-  /** `firewall_rule`, `ruleset_rule`, `ruleset`, … */
+  /** Kind of the record: `firewall_rule`, `ruleset_rule`, `ruleset`, … */
   readonly kind: string;
-  /** Display name. */
+  /** Display name of the record. */
   readonly name: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -22,16 +22,16 @@ export interface RecordChange {
 /** Effects of changed records on requests. */
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
-  /** Name of a rule; undefined if there is only one rule. */
+  /** Returns the name of a rule; undefined if there is only one rule. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records contain all rules of a ruleset, or all rules that run in one order. Only then is the outcome of
-   * a request known.
+   * Whether the records contain all rules of a ruleset, or all rules that are evaluated in one order. Otherwise, the
+   * outcome of a request is unknown.
    */
   readonly isWhole: boolean;
 }
 
-/** Compares records of an account before and after a change. `parse` reads an expression in `scheme`. */
+/** Compares records of an account before and after a change. `parse` parses an expression with `scheme`. */
 export function diffRecords(
   changes: readonly RecordChange[],
   { parse, scheme, limits, isWhole: areAll = false }: RecordReader,
@@ -41,7 +41,7 @@ export function diffRecords(
     const sets = changes.flatMap((change, index) => {
       const record = change[side];
       if (typeof record !== 'object' || record === null) return [];
-      // A rule is identified by its change, regardless of its name.
+      // The number of the change serves as the ID of the rule, so that a renamed rule is recognized as the same rule.
       const text = JSON.stringify(change.kind === 'ruleset' ? record : { ...record, id: String(index) });
       texts[side].set(String(index), text);
       return readRecord(text, change.kind, String(index), parse) ?? [];
@@ -62,12 +62,12 @@ export function diffRecords(
   };
 }
 
-/** Functions for reading records, and the budget of the comparison. */
+/** Functions for reading records, and the limits of the comparison. */
 interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
-  /** Whether the records contain all rules that run in one order. */
+  /** Whether the records contain all rules that are evaluated in one order. */
   readonly isWhole?: boolean;
 }
 
@@ -81,7 +81,7 @@ function readRecord(
   const source = jsonSource((node, of) => (node.type === 'string' ? parse(node.value, of) : undefined));
   const set = root && readRuleRecord(root, source, kind);
   if (!set) return undefined;
-  // A rule without its ruleset is evaluated separately.
+  // A single rule without its ruleset is evaluated as a ruleset of its own.
   const own = kind === 'ruleset_rule' ? asRuleset(set) : set;
   return inFile(own, file);
 }

@@ -21,7 +21,10 @@ export interface RuleSetDiff {
 
 const defaultLimits: DiffLimits = { steps: 100_000 };
 
-/** Compares the rules of two chains with one scheme. `texts` contains the files of both, by the names in the rules. */
+/**
+ * Compares the rules of two chains that have the same scheme. `texts` contains the texts of the files of both chains,
+ * by the file names in the rules.
+ */
 export function diffRules(
   before: Chain,
   after: Chain,
@@ -114,8 +117,8 @@ function findChanges(
 }
 
 /**
- * The smallest set of pairs that have to move to turn one order into the other: all except the longest sequence that is
- * already in order.
+ * Returns the smallest set of pairs that have to move to turn one order into the other. These are all pairs except
+ * the longest sequence that is already in order.
  */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));

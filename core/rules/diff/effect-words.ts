@@ -7,14 +7,14 @@ import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** Effect of a rule on the requests that it matches, as a key for its texts. */
+/** Effect of a rule on the requests that it matches. It selects the texts that describe the effect. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {
   block: (request) => l10n.t('Now also blocked: {0}', request),
   challenge: (request) => l10n.t('Now also challenged: {0}', request),
   redirect: (request) => l10n.t('Now also redirected: {0}', request),
-  error: (request) => l10n.t('Now also gets an error: {0}', request),
+  error: (request) => l10n.t('Now also answered with an error: {0}', request),
   pass: (request) => l10n.t('Now also allowed: {0}', request),
   log: (request) => l10n.t('Now also logged: {0}', request),
   match: (request) => l10n.t('Now also matched: {0}', request),
@@ -24,7 +24,7 @@ const lost: Readonly<Record<Effect, (request: string) => string>> = {
   block: (request) => l10n.t('No longer blocked: {0}', request),
   challenge: (request) => l10n.t('No longer challenged: {0}', request),
   redirect: (request) => l10n.t('No longer redirected: {0}', request),
-  error: (request) => l10n.t('No longer gets an error: {0}', request),
+  error: (request) => l10n.t('No longer answered with an error: {0}', request),
   pass: (request) => l10n.t('No longer allowed: {0}', request),
   log: (request) => l10n.t('No longer logged: {0}', request),
   match: (request) => l10n.t('No longer matched: {0}', request),
@@ -42,11 +42,10 @@ function effectOf(one: ChainRule | undefined): Effect {
 /** Maximum number of lines in a confirmation. */
 const maxLines = 8;
 
-/** Describes the effects of changed rules on requests, line by line, each with an example request. */
+/** Describes the effects of changed rules on requests. Each line includes an example request. */
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
-  if (rules.length === 0)
-    return [l10n.t('No effect on requests: the same requests match as before. This is proven.')];
+  if (rules.length === 0) return [l10n.t('It is proven that the same requests match as before.')];
   const lines = rules.flatMap((change) => {
     const one = change.after ?? change.before;
     const name = one && nameOf(one);
@@ -56,9 +55,9 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   const all = isWhole
     ? [
         ...ends,
-        ...(isSame ? [l10n.t('No request is treated differently. This is proven.')] : []),
+        ...(isSame ? [l10n.t('It is proven that no request is treated differently.')] : []),
         ...(!isSame && ends.length === 0
-          ? [l10n.t('No request with a different outcome was found, but this is not a proof.')]
+          ? [l10n.t('No request with a different outcome was found, but it is not proven that none exists.')]
           : []),
         ...lines,
       ]
@@ -67,7 +66,7 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   return more > 1 ? [...all.slice(0, maxLines), l10n.t('and {0} more', more)] : all;
 }
 
-/** Describes a request with its outcomes before and after. */
+/** Describes a request and its outcomes before and after the change. */
 export const outcomeLine = ({ shown, before, after }: OutcomeDifference): string =>
   l10n.t('{0}: {1} → {2}', requestText(shown), endText(before), endText(after));
 
@@ -76,17 +75,17 @@ function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettin
   const isOpen = now.kind === 'unknown' && noLonger.kind === 'unknown';
   return [
     ...(isOpen
-      ? [l10n.t('Could not determine which requests now match and which no longer do.')]
+      ? [l10n.t('Rampart could not determine which requests now match and which requests no longer match.')]
       : [
           ...found(now, after, gained[fresh], () =>
-            l10n.t('Could not determine whether more requests match.'),
+            l10n.t('Rampart could not determine whether more requests match.'),
           ),
           ...found(noLonger, before, lost[old], () =>
-            l10n.t('Could not determine whether fewer requests match.'),
+            l10n.t('Rampart could not determine whether fewer requests match.'),
           ),
         ]),
     ...(action ? [actionLine(action, old, fresh)] : []),
-    ...(isMoved ? [l10n.t('Runs earlier or later relative to the other rules.')] : []),
+    ...(isMoved ? [l10n.t('The rule runs earlier or later than before, relative to the other rules.')] : []),
     ...(hasOtherSettings
       ? [l10n.t('Other properties also change. This comparison does not cover their effect on requests.')]
       : []),
@@ -136,7 +135,10 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
-/** Describes a request. If its address does not matter, the text mentions that, because every request has one. */
+/**
+ * Describes a request. If the address of the request does not matter, the text states that the request can come from
+ * any address.
+ */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
   const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;

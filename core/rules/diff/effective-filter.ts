@@ -3,8 +3,8 @@ import { type ExpressionTree } from '../../expression/tree';
 import { type ChainRule } from '../simulate/chain-rule';
 
 /**
- * The requests on which a rule acts, as one filter: for a disabled rule, a filter that is never true; for a lockdown,
- * only addresses that it does not allow. Undefined if unknown.
+ * Returns a filter for the requests on which a rule has an effect. For a disabled rule, the filter is never true. For
+ * a lockdown, it excludes the addresses that the lockdown allows. Returns undefined if the requests are unknown.
  */
 export function effectiveFilter({ condition, allowed, rule }: ChainRule): ExpressionTree | undefined {
   if (!condition) return undefined;

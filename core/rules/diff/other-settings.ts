@@ -2,14 +2,14 @@ import { parseJson } from '../../json/parse';
 import { type JsonNode } from '../../json/tree';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** Properties that do not affect a rule, or that are compared separately. */
+/** Names of properties that do not affect a rule or that are compared separately. */
 const leftOut: ReadonlySet<string> = new Set([
   'id', 'ref', 'version', 'description', 'notes', 'last_updated', 'created_on', 'modified_on', 'expression', 'filter', 'action', 'mode', 'enabled', 'paused', 'priority', 'configuration', 'configurations', 'urls', 'categories', '$schema',
 ]); // prettier-ignore
 
 /**
- * The properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string for
- * comparison. `files`: the texts of files by name.
+ * Returns the properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string for
+ * comparison. `files` contains the texts of files by name.
  */
 export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<string, string>): string {
   const text = file === undefined ? undefined : files.get(file);
@@ -33,7 +33,7 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
-/** Whether a value is equivalent to a missing one: the service writes empty lists for missing lists. */
+/** Whether a value is equivalent to a missing one. The service writes empty lists for missing lists. */
 const isNothing = (node: JsonNode): boolean =>
   node.type === 'null' || (node.type === 'array' && node.items.length === 0);
 

@@ -21,26 +21,27 @@ export interface RequestOutcome {
 /** A request whose outcome has changed. */
 export interface OutcomeDifference {
   readonly request: MadeRequest;
-  /** The part of the request that decides the outcome, as shown to the user. */
+  /** The part of the request that determines the outcome, as shown to the user. */
   readonly shown: MadeRequest;
   readonly before: RequestOutcome;
   readonly after: RequestOutcome;
 }
 
 export interface OutcomeDiff {
-  /** One example for each kind of change. */
+  /** Examples of requests whose outcome has changed, one for each kind of change. */
   readonly differences: readonly OutcomeDifference[];
   /** Whether it is proved that there are no other differences. */
   readonly isProved: boolean;
 }
 
-/** Maximum number of kinds of requests examined, and of differences shown. */
+/** Maximum number of kinds of requests that are examined and of differences that are shown. */
 const maxRounds = 60;
 const maxDifferences = 12;
 
 /**
- * Looks for requests whose outcome has changed. Each request that is found represents all requests that the same two
- * rules decide. These are then excluded, until there are no requests left on which a changed rule acts.
+ * Looks for requests whose outcome has changed. Each request that is found represents all requests whose outcome is
+ * determined by the same two rules. These requests are then excluded, and the search continues until no requests are
+ * left on which a changed rule has an effect.
  */
 export function diffOutcomes(
   before: Chain,
@@ -56,7 +57,7 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** Whether all rules are supported and either respond or let the evaluation continue. */
+  /** Whether all rules are supported, and each of them either responds or lets the evaluation continue. */
   private isExact: boolean;
 
   constructor(
@@ -98,7 +99,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Compares the outcomes of a request before and after. Returns conditions for all requests that other rules decide.
+   * Compares the outcomes of a request before and after the change. Returns conditions for all requests whose outcome
+   * is determined by other rules.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -107,7 +109,10 @@ class OutcomeSearch {
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }
 
-  /** Returns a difference with realistic values, unless rules that are not compared give these another outcome. */
+  /**
+   * Returns a difference whose request has realistic values. If these values lead to other outcomes, because of rules
+   * that are not compared, the original request is used.
+   */
   private difference(request: MadeRequest, before: RequestOutcome, after: RequestOutcome): OutcomeDifference {
     const real = this.questions.demonstration(request);
     const [old, fresh] = [
@@ -120,7 +125,7 @@ class OutcomeSearch {
       : { request, shown: this.questions.essentialPart(request), before, after };
   }
 
-  /** Conditions for requests for which some rule has a different result. */
+  /** Returns conditions for requests for which at least one rule has a different result. */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {
@@ -130,7 +135,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Conditions for requests that another rule decides: this one does not match, or an earlier terminating rule does.
+   * Returns conditions for requests whose outcome is determined by another rule: this rule does not match, or an
+   * earlier terminating rule matches.
    */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)
@@ -159,8 +165,8 @@ class OutcomeSearch {
 }
 
 /**
- * Returns the outcome of a request that passes no challenge. `exceeded`: the names of the rules whose rate limit it
- * exceeds.
+ * Returns the outcome of a request from a visitor who passes no challenge. `exceeded` contains the names of the rules
+ * whose rate limit the request exceeds.
  */
 export function outcomeIn(
   chain: Chain,
@@ -180,7 +186,7 @@ const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
 /** Returns the rules of a chain, in order. */
 export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
-/** Whether only the matches of the rule matter: it responds, or has no effect. */
+/** Whether the effect of the rule depends only on whether it matches: the rule responds or has no effect. */
 export function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;

@@ -8,7 +8,10 @@ const target = 'http.request.uri';
 const method = 'http.request.method';
 const address = 'ip.src';
 
-/** Describes a request for the user: the method, URL, and address if it contains any of them, then its other fields. */
+/**
+ * Describes a request for the user. The description starts with the method, URL, and address, as far as the request
+ * contains them, followed by its other fields.
+ */
 export function requestInWords({ fields, lists }: MadeRequest): string {
   const text = (name: string): string | undefined => {
     const value = fields[name];

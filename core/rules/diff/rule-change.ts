@@ -2,7 +2,9 @@ import { type MadeRequest } from '../../expression/algebra/decide/made-request';
 import { type Found } from '../../expression/algebra/decide/question';
 import { type RulePair } from './rule-pairs';
 
-/** The answer to a question about requests. A request is accompanied by the part that decides, as shown to the user. */
+/**
+ * The result of a search for a request. A request that was found includes its decisive part, as shown to the user.
+ */
 export type ShownFound =
   | Exclude<Found, { kind: 'request' }>
   | (Extract<Found, { kind: 'request' }> & { readonly shown: MadeRequest });
@@ -10,14 +12,20 @@ export type ShownFound =
 /** Effect of a change on one rule. */
 export interface RuleChange extends RulePair {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** A request on which the rule acts now but did not before, proof that there is none, or neither. */
+  /**
+   * A request on which the rule has an effect now but had none before. Otherwise, whether it is proved that there is
+   * no such request.
+   */
   readonly now: ShownFound;
-  /** A request on which the rule acted before but does not now, proof that there is none, or neither. */
+  /**
+   * A request on which the rule had an effect before but has none now. Otherwise, whether it is proved that there is
+   * no such request.
+   */
   readonly noLonger: ShownFound;
-  /** A changed action, with a request on which the rule acts before and after. */
+  /** A changed action, with a request on which the rule has an effect both before and after the change. */
   readonly action?: { readonly from: string; readonly to: string; readonly on: ShownFound };
-  /** Whether the order relative to other rules has changed. */
+  /** Whether the position relative to other rules has changed. */
   readonly isMoved: boolean;
-  /** Whether anything else has changed, other than the condition, action, place, and display texts. */
+  /** Whether anything other than the condition, action, position, and display texts has changed. */
   readonly hasOtherSettings: boolean;
 }

@@ -1,12 +1,15 @@
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** A rule before and after a change; only one of the two if it was added or removed. */
+/** A rule before and after a change. An added or removed rule has only one of the two. */
 export interface RulePair {
   readonly before?: ChainRule;
   readonly after?: ChainRule;
 }
 
-/** Keys that identify a rule, most reliable first. Rules of different products are never the same. */
+/**
+ * Functions that return keys by which a rule is identified, the most reliable first. Rules of different products are
+ * never the same.
+ */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,
   ({ rule: { ref } }) => ref,
@@ -17,7 +20,7 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 
 /**
  * Finds the counterpart of each rule by its ID, `ref`, description, and condition. The remaining rules are paired in
- * order if they have the same effect, because a changed condition alone does not make a new rule.
+ * order if they have the same effect, because a rule whose condition has changed is still the same rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();
@@ -41,7 +44,7 @@ export function pairRules(before: readonly ChainRule[], after: readonly ChainRul
     }
   };
   keys.forEach(pair);
-  // Rules with different IDs or names are different rules, so only rules without either are paired here.
+  // Rules with different IDs or names are different rules, so only rules without an ID and a name are paired here.
   pair(({ rule: { id, ref, description, action } }) =>
     id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
   );

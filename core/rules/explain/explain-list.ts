@@ -8,16 +8,17 @@ import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
 import { simpleEffect } from './simple-effect';
 
 /**
- * The state of a rule in a list. Includes only what is proved, for both interpretations of `ne` with a missing value.
+ * The state of a rule in a list. A state is reported only if it is proved for both interpretations of `ne` with a
+ * missing value.
  */
 export type RuleState =
-  /** Includes a request that reaches the rule, and the part of the request that decides. */
+  /** Includes a request that reaches the rule, and the decisive part of that request. */
   | ({ readonly kind: 'reached' } & Demonstration)
   | { readonly kind: 'never true' }
-  /** `by`: earlier rules that, alone or together, end the evaluation for everything that it matches. */
+  /** `by` contains earlier rules that end the evaluation for everything that this rule matches, alone or together. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
   /**
-   * Without this rule and all other unneeded ones, every request has the same outcome, because the later rules in
+   * Every request has the same outcome without this rule and all other unneeded rules, because the later rules in
    * `by` have the same effect.
    */
   | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)
@@ -27,25 +28,26 @@ export type RuleState =
 export interface ExplainedRule {
   readonly rule: ChainRule;
   readonly state: RuleState;
-  /** The first earlier rule with which it can be merged without changing the outcome of any request. */
+  /** The first earlier rule into which this rule can be merged without changing the outcome of any request. */
   readonly mergesInto?: ChainRule;
 }
 
 export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered' | 'level'> {
   readonly rules: readonly ExplainedRule[];
   /**
-   * For an ordered list: a request for which no rule ends the evaluation; `none` if there is provably no such request.
+   * For an ordered list, a request for which no rule ends the evaluation, or `none` if there is provably no such
+   * request.
    */
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** States of rules that are unneeded because of their own conditions or of earlier rules. */
+/** States of rules that are unneeded because of their own condition or because of earlier rules. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',
 ]);
 
-/** Merging is not examined in longer lists, because it compares the rules in pairs. */
+/** Maximum length of a list in which merging is examined. Merging requires a comparison of all pairs of rules. */
 const maxMerged = 200;
 
 /** Determines for each rule of a list whether it is needed, and which requests reach it. */
@@ -65,10 +67,10 @@ class ListExplanation {
   constructor(
     private readonly list: RuleList,
     private readonly limits: DiffLimits,
-    /** The numbers of the rules whose filter is known, as `questions` uses them. */
+    /** The numbers by which `questions` identifies the rules. Only rules with a known filter have a number. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
-    /** The same questions with the other interpretation of `ne`, if that matters. */
+    /** The same checks with the other interpretation of `ne`, if the interpretation makes a difference. */
     private readonly otherwise: FilterQuestions | undefined,
   ) {
     this.isCertain = questions.assumed.length === 0;
@@ -121,8 +123,9 @@ class ListExplanation {
   }
 
   /**
-   * Returns the states with redundant rules marked. All unneeded rules can be removed together: redundant rules count
-   * as removed for those after them, and no rule is redundant because of another unneeded rule.
+   * Returns the states with redundant rules marked. All unneeded rules can be removed together: a rule that is marked
+   * as redundant is treated as removed when later rules are examined, and no rule is redundant because of another
+   * unneeded rule.
    */
   private *withRedundant(states: readonly RuleState[]): Steps<readonly RuleState[]> {
     if (!this.list.isOrdered) return states;
@@ -136,8 +139,8 @@ class ListExplanation {
   }
 
   /**
-   * Finds later rules that have the same effect on all requests that reach a rule, before any rule with another effect
-   * acts.
+   * Finds later rules that together have the same effect as a rule on all requests that reach it, before any rule
+   * with another effect applies.
    */
   private *doingTheSame(
     one: ListedRule,
@@ -172,7 +175,7 @@ class ListExplanation {
     return undefined;
   }
 
-  /** By the number of each mergeable rule, the rule into which it can be merged. */
+  /** Returns the rule into which each mergeable rule can be merged, by the number of the mergeable rule. */
   private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
     const { rules, isOrdered } = this.list;
@@ -190,8 +193,8 @@ class ListExplanation {
   }
 
   /**
-   * Whether a rule can be merged into an earlier one: none of the rules between them, except those with the same
-   * effect, matches a request that it matches and the earlier one does not.
+   * Whether a rule can be merged into an earlier one. This requires that the rules between them, except those with
+   * the same effect, match none of the requests that only the later rule matches.
    */
   private canMerge(first: number, last: number): boolean {
     const [one, other] = [this.list.rules[first], this.list.rules[last]];
@@ -199,7 +202,7 @@ class ListExplanation {
     if (!one || !other || into === undefined || filter === undefined) return false;
     const effect = simpleEffect(one.rule);
     if (effect === undefined || simpleEffect(other.rule) !== effect) return false;
-    // the order of legacy rules with equal priority is unknown
+    // The order of legacy rules with equal priority is unknown, so they are never merged.
     if (one.rule.rule.kind !== 'ruleset_rule') return false;
     return this.list.rules.slice(first + 1, last).every((between) => {
       if (between.rule.rule.enabled === false || simpleEffect(between.rule) === effect) return true;
@@ -220,13 +223,13 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
-    // Only the parts that prevent matches are relevant, so no values are invented.
+    // Only the parts of the request that prevent matches are relevant, so no values are made up.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
   }
 
-  /** Whether it is proved, for both interpretations of `ne`, that no request is as wanted. */
+  /** Whether it is proved, for both interpretations of `ne`, that no request meets all of the conditions. */
   private isNone(wanted: readonly Wanted[]): boolean {
     return (
       this.isCertain &&

@@ -9,7 +9,7 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of a list, with data for reasoning about it. */
 export interface ListedRule {
   readonly rule: ChainRule;
-  /** Matches the requests on which the rule acts; absent if these are not certain. */
+  /** Matches the requests on which the rule has an effect; absent if these requests are not certain. */
   readonly filter?: ExpressionTree;
   /** Whether the rule ends the evaluation of its list for every request that it matches. */
   readonly ends: boolean;
@@ -48,8 +48,8 @@ export function ruleLists({ entries }: Chain): RuleList[] {
 }
 
 /**
- * Whether the order of such rules is documented. For the others, neither the order nor the exact URLs that a lockdown
- * matches are documented.
+ * Whether the order of evaluation is documented for rules of this kind. For lockdowns and user agent rules, it is
+ * not. The exact URLs that a lockdown matches are not documented either.
  */
 const isOrderedKind = ({ rule }: ChainRule): boolean =>
   rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
@@ -65,7 +65,7 @@ function listed(rule: ChainRule): ListedRule {
   };
 }
 
-/** Whether a rule is certainly evaluated before another one that is listed later. */
+/** Whether a rule is certainly evaluated before another rule that is listed later. */
 export function isAskedBefore(
   { rule: { rule: early } }: ListedRule,
   { rule: { rule: late } }: ListedRule,

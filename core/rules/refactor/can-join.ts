@@ -5,24 +5,24 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of an ordered list. */
 export interface OrderedFilter {
   /**
-   * The same string for rules that have the same effect on all requests that they match and no other effect; absent for
-   * all others.
+   * A string that is the same for all rules that have only this effect on all requests that they match; absent for
+   * rules with other effects.
    */
   readonly effect?: string;
   readonly isOff: boolean;
-  /** Matches all requests on which the rule acts, and possibly others; absent if unknown. */
+  /** Matches all requests on which the rule has an effect, and possibly others; absent if this is unknown. */
   readonly tree?: ExpressionTree;
 }
 
-/** Rules that are farther apart are left alone. */
+/** Maximum number of rules between two rules that can be merged. */
 export const maxBetween = 20;
-/** Budget for one question. */
+/** Maximum number of steps for a single check. */
 const steps = 1500;
 
 /**
- * Whether a rule can be merged into an earlier one without changing the outcome of any request. Requires proof, for
- * both interpretations of `ne` with a missing value, that what it matches and the earlier rule does not is not matched
- * by any rule in between, except rules with the same effect.
+ * Whether a rule can be merged into an earlier one without changing the outcome of any request. This requires a
+ * proof, for both interpretations of `ne` with a missing value, that the requests that only the later rule matches
+ * are matched by none of the rules in between, except rules with the same effect.
  */
 export function canJoin(rules: readonly OrderedFilter[], into: number, last: number): boolean {
   const [one, other] = [rules[into], rules[last]];

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Assumptions of the simulation about the order and effect of rules, which no published source confirms. A result lists
- * an assumption only if the outcome would be different without it. Order of the products, sections 1 to 3.
+ * Assumptions of the simulation about the order and effect of rules. No published source confirms them. A result
+ * lists an assumption only if the outcome would be different without it. Source: "Order of the products", sections 1
+ * to 3.
  */
 const texts = {
   'assume/lockdown-order': () =>
@@ -11,10 +12,10 @@ const texts = {
     ),
   'assume/lockdown-overlap': () =>
     l10n.t(
-      'When several lockdown rules for the same URL disagree, the rule with the lowest priority number decides.',
+      'When several zone lockdown rules for the same URL disagree, the rule with the lowest priority number decides.',
     ),
   'assume/lockdown-path-case': () =>
-    l10n.t('URLs of lockdown rules match regardless of the case of the path.'),
+    l10n.t('URLs of zone lockdown rules match regardless of the case of the path.'),
   'assume/access-rule-order': () =>
     l10n.t(
       'When several IP access rules match and disagree, the most specific rule applies: address, range, ASN, country.',

@@ -17,11 +17,11 @@ export interface Skip {
   readonly covers: (entry: Entry) => boolean;
   /** IDs of the managed rules that are skipped. */
   readonly managedRules?: readonly string[];
-  /** Products without rules that are skipped: `bic`. */
+  /** Products without rules that are skipped, such as `bic`. */
   readonly products?: readonly string[];
 }
 
-/** One possible result of an unknown condition. */
+/** One possible result of a condition whose result is unknown. */
 export interface Literal {
   readonly choice: Choice;
   readonly condition?: CompiledExpression;
@@ -47,26 +47,29 @@ export interface BranchContext {
   };
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
-  /** Returns the result of a condition of the rule. Slot 1 is for the addresses that a lockdown allows. */
+  /**
+   * Returns the result of a condition of the rule. Slot 0 is for the condition itself, and slot 1 is for the
+   * addresses that a lockdown allows.
+   */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
 }
 
 export interface Branching {
-  /** The branches that may occur. If there is more than one, the rule has no effect in the last one. */
+  /** The possible branches. If there are several, the last one is the branch in which the rule has no effect. */
   readonly branches: readonly Branch[];
   readonly result: StepResult;
   readonly effect?: string;
 }
 
-/** The evaluation continues as if the rule did not exist. */
+/** Branches of a rule without an effect. The evaluation continues as if the rule did not exist. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
-/** Whether a rule has no effect if its condition is false, and its action name describes its effect. */
+/** Whether a rule has no effect if its condition is false, and the name of its action describes its effect. */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
 
-/** Returns the possible outcomes for a request when a rule is evaluated. */
+/** Returns the branches that are possible when a rule is evaluated for a request. */
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
@@ -79,7 +82,7 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
 /** Effect of a rule on requests that it matches. Requests that it does not match continue unchanged. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
-  /** Requirements in addition to the condition; undefined if they are unknown. */
+  /** Requirements in addition to the condition. The value of a requirement is undefined if it is unknown. */
   readonly gates?: readonly { readonly fact: string; readonly value: boolean | undefined }[];
 }
 
@@ -116,8 +119,8 @@ function acting(entry: Entry, context: BranchContext, effect: Effect): Branching
 }
 
 /**
- * Evaluates a rule whose effect is only partly known: it may have the known effect or none, and depending on its action,
- * block the request or skip later rules.
+ * Evaluates a rule whose effect is only partly known. The rule may have the known effect or no effect. Depending on
+ * its action, it may also block the request or skip later rules.
  */
 function actingSomehow(entry: Entry, context: BranchContext, effect: Effect): Branching {
   const { name, gates = [], ...known } = effect;
@@ -183,7 +186,7 @@ function gatesOf({ rule, product }: Entry, { options }: BranchContext): NonNulla
   return [{ fact: `rate-exceeded: ${rule.name}`, value: exceeded?.some((name) => isNamed(rule, name)) }];
 }
 
-/** Returns the result of a rule that ends the evaluation. Order of the products, section 3.3. */
+/** Returns the result of a rule that ends the evaluation. Source: "Order of the products", section 3.3. */
 function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 'redirect' | 'error'): Verdict {
   const { status } = rule.rule.action ?? {};
   const usual =
@@ -200,8 +203,8 @@ function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 're
 const restOf = (by: Entry): Skip => ({ by, covers: ({ product }) => product === by.product });
 
 /**
- * Skips for an access rule that allows: an address or ASN skips all security products, a country all but the managed
- * rules.
+ * Returns the parts that are skipped by an access rule that allows requests. A rule for an address or ASN skips all
+ * security products. A rule for a country skips all of them except the managed rules.
  */
 function whitelist(by: Entry, { options }: BranchContext): Skip {
   const isCountry = by.rule.rule.match?.by === 'country';
@@ -213,7 +216,7 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
   return { by, covers: ({ product }) => passes(product), products: ['bic', 'hot', 'securityLevel'] };
 }
 
-/** Returns the parts that `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
+/** Returns the parts that `bypass` and `skip` skip. Source: "Order of the products", sections 2.4 and 3.4. */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;
   if (
@@ -242,7 +245,7 @@ function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefin
   };
 }
 
-/** Whether a rule with the same priority allows the request. */
+/** Whether the request is allowed by a rule with the same priority. */
 function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   return (chain.entries.get('firewall_rules') ?? []).some(
     (entry) =>
@@ -253,7 +256,10 @@ function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   );
 }
 
-/** Executes a ruleset that is part of the chain. For any other, only the facts that the user provides are known. */
+/**
+ * Executes a ruleset that is part of the chain. For any other ruleset, only the facts that the user provides are
+ * known.
+ */
 function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   const { executes, overrides } = entry.rule.rule.action ?? {};
   const isGiven = (context.chain.entries.get(entry.product) ?? []).some(({ parent }) => parent === entry);
@@ -328,8 +334,8 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
 }
 
 /**
- * Evaluates a legacy WAF rule that matches according to the given facts, or an override with otherwise unknown WAF
- * rules.
+ * Evaluates a legacy WAF rule, which matches only if the given facts indicate that, or an override for WAF rules that
+ * are otherwise unknown.
  */
 function wafRule(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

@@ -8,20 +8,21 @@ export interface ChainRule extends PlacedRule {
   /** Number of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
-  /**
-   * The phase of the rule, if this phase is not simulated. The rule is then listed, but does not affect any
-   * outcome.
-   */
+  /** The phase of the rule, if this phase is not simulated. Such a rule is listed but does not affect any outcome. */
   readonly otherPhase?: string;
-  /** Display name: its description, otherwise `ref`, ID, or its match. */
+  /** Display name: the description of the rule, or otherwise its `ref`, its ID, or its match. */
   readonly name: string;
-  /** Absent if the condition cannot be read, so that it is unknown which requests match. */
+  /**
+   * The compiled condition. Absent if the condition cannot be read, in which case it is unknown which requests match.
+   */
   readonly condition?: CompiledExpression;
-  /** For a lockdown: whether the address is one of the allowed ones. `condition` then tests only the URL. */
+  /**
+   * For a lockdown, a condition that is true for the allowed addresses. In this case, `condition` tests only the URL.
+   */
   readonly allowed?: CompiledExpression;
-  /** For a lockdown whose paths contain letters: a case-sensitive version of the condition. */
+  /** For a lockdown whose paths contain letters, a case-sensitive version of the condition. */
   readonly strict?: CompiledExpression;
-  /** For a legacy WAF rule. */
+  /** The WAF rule, only for a legacy WAF rule. */
   readonly waf?: WafRule;
 }
 
@@ -32,7 +33,7 @@ export function ruleName({ description, ref, id, match, action }: Rule): string 
   );
 }
 
-/** Whether a string identifies a rule: its description, `ref`, or ID. */
+/** Whether a string is the description, `ref`, or ID of a rule. */
 export function isNamed({ rule: { description, ref, id } }: Pick<ChainRule, 'rule'>, name: string): boolean {
   return name !== '' && [description, ref, id].includes(name);
 }

@@ -11,18 +11,21 @@ import { type ChainRule, ruleName } from './chain-rule';
 import { allowedText, conditionText, strictUrlsText } from './condition-text';
 import { isProduct, type Product, products } from './products';
 
-/** The order of legacy firewall rules: by priority, as listed, or as custom rules after their conversion. */
+/**
+ * The order of legacy firewall rules: by priority, in the order of the list, or in the order of the custom rules into
+ * which they are converted.
+ */
 export type FirewallRuleOrder = 'priority' | 'list' | 'converted';
 
 export interface ChainOptions {
   readonly firewallRules?: FirewallRuleOrder;
 }
 
-/** A place in the order of evaluation. */
+/** A rule with its position in the order of evaluation. */
 export interface Entry {
   readonly rule: ChainRule;
   readonly product: Product;
-  /** The instances of rulesets that contain the entry, outermost first. */
+  /** Numbers that identify each execution of a ruleset that contains the entry, outermost first. */
   readonly scopes: readonly number[];
   /** The entry that must match so that the ruleset of this entry runs. */
   readonly parent?: Entry;
@@ -35,18 +38,18 @@ export interface Chain {
   readonly scheme: Scheme;
   readonly rules: readonly ChainRule[];
   readonly groups: ReadonlyMap<string, WafGroup>;
-  /** By product, in the order of evaluation of its rules. */
+  /** The entries of each product, in the order of evaluation. */
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
-  /** Rules of phases that are not simulated: for responses, for packets, and of unknown phases. */
+  /** Rules of phases that are not simulated: phases for responses or packets, and unknown phases. */
   readonly leftOut: readonly ChainRule[];
   /**
-   * Returns the rules, in order, whose results may depend on any of the fields, which are given by their numbers in the
-   * evaluator.
+   * Returns the rules, in order, whose results may depend on any of the given fields. The fields are identified by
+   * their slot numbers in the evaluator.
    */
   readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
-/** Prepares rules for simulation in the scheme in which their expressions were parsed. */
+/** Prepares rules for simulation. `scheme` is the scheme with which their expressions were parsed. */
 export function buildChain(set: RuleSet, scheme: Scheme, options: ChainOptions = {}): Chain {
   return new ChainBuilder(set, scheme, options).build();
 }
@@ -59,7 +62,7 @@ const productOfKind: Readonly<Partial<Record<RuleKind, Product>>> = {
   waf_override: 'waf_packages',
 };
 
-/** Maximum depth of rulesets that execute one another. */
+/** Maximum nesting of rulesets that execute other rulesets. */
 const deepest = 4;
 
 class ChainBuilder {
@@ -68,7 +71,7 @@ class ChainBuilder {
   private readonly leftOut: ChainRule[] = [];
   private readonly entries = new Map<Product, Entry[]>();
   private readonly executed = new Map<string, Ruleset>();
-  /** The prepared rules. Each rule is prepared only once, wherever it is executed. */
+  /** The prepared rules. Each rule is prepared only once, even if it is executed in several places. */
   private readonly ready = new Map<PlacedRule, ChainRule>();
   private scopes = 0;
 
@@ -123,7 +126,7 @@ class ChainBuilder {
     return entry;
   }
 
-  /** Adds the rulesets. Within a phase, the entry point of the account comes before that of the zone. */
+  /** Adds the rulesets. Within a phase, the entry point of the account comes before the entry point of the zone. */
   private addRulesets(): void {
     const runs = new Set(
       this.set.rulesets.flatMap(({ rules }) =>
@@ -137,7 +140,7 @@ class ChainBuilder {
       for (const ruleset of points)
         if ((ruleset.level === 'account' ? 'account' : 'zone') === level)
           this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
-    // rules of rulesets that are never executed have no effect, but they are still rules of the files
+    // Rules of rulesets that are never executed have no effect, but they are still included in the list of rules.
     for (const { rules, phase } of this.set.rulesets)
       for (const placed of rules)
         if (!this.ready.has(placed)) this.leftOut.push(this.registerOther(placed, phase));
@@ -200,7 +203,9 @@ class ChainBuilder {
     return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
   }
 
-  /** Compiles an expression; undefined if it has errors or another scheme, because its result is then unknown. */
+  /**
+   * Compiles an expression. Returns undefined if it has errors or another scheme, because its result is then unknown.
+   */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
     return tree.problems.some(({ severity }) => severity === 'error')
@@ -225,7 +230,7 @@ class ChainBuilder {
     if (order === 'converted') this.convert();
   }
 
-  /** Turns firewall rules into custom rules, in the order of their priorities and regardless of their actions. */
+  /** Converts firewall rules to custom rules, in the order of their priorities and regardless of their actions. */
   private convert(): void {
     const entries = this.entries.get('firewall_rules') ?? [];
     if (entries.length === 0) return;
@@ -245,7 +250,8 @@ class ChainBuilder {
 }
 
 /**
- * Converts a rule: `allow` skips the other custom rules, `bypass` skips products. Order of the products, section 2.4.
+ * Converts a rule: `allow` skips the other custom rules, and `bypass` skips products. Source: "Order of the
+ * products", section 2.4.
  */
 function convertedRule(rule: Rule): Rule {
   const name = rule.action?.name;
@@ -260,7 +266,8 @@ function convertedRule(rule: Rule): Rule {
 }
 
 /**
- * Returns a function that finds the rules that read a field. The fields of each rule are determined once, on first use.
+ * Returns a function that finds the rules that read given fields. The fields of each rule are determined only once,
+ * on first use.
  */
 function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   let anything: ChainRule[] | undefined;
@@ -268,7 +275,8 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   const index = (): ChainRule[] => {
     const all: ChainRule[] = [];
     for (const rule of rules) {
-      // expressions for new parts of the URL are compiled when the rule is applied: any of them may read any field
+      // Expressions for new parts of the URL are compiled when the rule is applied, so they are assumed to read all
+      // fields.
       if (rule.rule.action?.rewrites) all.push(rule);
       for (const one of [rule.condition, rule.allowed, rule.strict])
         for (const slot of one?.fieldSlots() ?? []) {
@@ -290,8 +298,8 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
 const byLength = { asn: 2, country: 3 } as const;
 
 /**
- * Rank of an access rule: allowing rules come first, then the most specific ones, then those of the user, the account,
- * the zone.
+ * Returns the rank of an access rule. Rules that allow requests come first, then the most specific rules, then the
+ * rules of the user, the account, and the zone, in this order.
  */
 function accessRank(rule: Rule): number {
   const {

@@ -2,8 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * The condition of a rule without an expression, as an equivalent filter expression based on the documentation of its
- * product. Order of the products, sections 2.1 to 2.3. Undefined for rules with an expression.
+ * Returns the condition of a rule without an expression, as a filter expression that follows the documentation of its
+ * product. Returns undefined for rules with an expression. Source: "Order of the products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {
@@ -23,11 +23,14 @@ export function conditionText(match: RuleMatch): string | undefined {
   }
 }
 
-/** A condition for the addresses that a lockdown allows. */
+/** Returns a condition for the addresses that a lockdown allows. */
 export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
   addressIn(match.allowed);
 
-/** A condition for the URLs of a lockdown with case-sensitive paths; undefined if the case makes no difference. */
+/**
+ * Returns a condition for the URLs of a lockdown with case-sensitive paths. Returns undefined if the case makes no
+ * difference.
+ */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
   return match.urls.some((url) => url.includes('/') && /[A-Za-z]/.test(url.slice(url.indexOf('/'))))
     ? urlsText(match.urls, 'strict wildcard')
@@ -44,8 +47,8 @@ function urlsText(urls: readonly string[], operator: Operator): string {
 }
 
 /**
- * A condition for one URL. `*` matches anything, and every other character is literal. A URL without a path means the
- * root.
+ * Returns a condition for one URL. `*` matches anything, and every other character is literal. A URL without a path
+ * refers to the root.
  */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');
@@ -65,7 +68,7 @@ function urlText(url: string, operator: Operator): string {
   return `(${hostText} and ${pathText})`;
 }
 
-/** Quotes a pattern, in which `\` is special, unlike in a lockdown's URL. */
+/** Quotes a URL as a wildcard pattern, in which `\` is special. In the URL of a lockdown, it is not. */
 const pattern = (url: string): string => quoted(url.replaceAll('\\', '\\\\').replace(/\*+/g, '*'));
 
 function quoted(text: string): string {

@@ -9,7 +9,7 @@ import { type Product } from './products';
 /** A rule as plain data. */
 export interface RuleJson {
   readonly product: Product;
-  /** The description, otherwise the `ref`, the ID, or the match. */
+  /** The description of the rule, or otherwise its `ref`, its ID, or its match. */
   readonly rule: string;
   readonly id?: string;
   readonly ref?: string;
@@ -23,15 +23,18 @@ interface VerdictJson {
   readonly code?: number;
 }
 
-/** The outcome of a simulation as plain data. Order of the products, section 6. */
+/** The outcome of a simulation as plain data. Source: "Order of the products", section 6. */
 export interface SimulationJson extends VerdictJson {
-  /** For `depends`: the unknown facts and the outcome of each case. */
+  /** The unknown facts, only if the outcome is `depends`. `cases` contains the outcome of each case. */
   readonly needs?: readonly string[];
   readonly cases?: readonly (VerdictJson & { readonly when: readonly object[] })[];
   readonly isCut?: true;
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
-  /** Where the contents of lists come from, or why they are unknown. Contains only lists that files define. */
+  /**
+   * The sources of the contents of lists, or the reasons why these are unknown. Contains only lists that files
+   * define.
+   */
   readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { type Product } from './products';
 /** Outcome of a request, as far as the rules determine it. */
 export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 
-/** `depends` if the outcome depends on an unknown fact. */
+/** The outcome of a request, or `depends` if the outcome depends on an unknown fact. */
 export type Outcome = Ending | 'depends';
 
 /** The outcome in one case. */
@@ -15,11 +15,11 @@ export interface Verdict {
   readonly by?: ChainRule;
   /** HTTP status of the response, if a rule or the documentation determines it. */
   readonly status?: number;
-  /** Error code of the edge: 1106 for lockdowns. */
+  /** Error code of the edge, such as 1106 for lockdowns. */
   readonly code?: number;
 }
 
-/** Result of one rule. Insight, order of the products, section 6. */
+/** Result of one rule. Source: Insight, "Order of the products", section 6. */
 export type StepResult = 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
 
 export interface Step {
@@ -30,7 +30,7 @@ export interface Step {
   readonly effect?: string;
   /** The rule that skipped this rule, that ended the evaluation before it, or that would have had to execute it. */
   readonly because?: ChainRule;
-  /** For a disabled rule: whether its condition matches. */
+  /** Whether the condition of a disabled rule matches. */
   readonly wouldMatch?: boolean | 'unknown';
   /** The values of the request when the rule is evaluated. */
   readonly inputs?: Inputs;
@@ -49,16 +49,22 @@ export interface Case extends Verdict {
 /** The outcome of a simulation. */
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
-  /** All rules in the order of evaluation. For later rules, unknown results count as not matching. */
+  /**
+   * All rules in the order of evaluation. If the result of a rule is unknown, the steps for later rules assume that
+   * it does not match.
+   */
   readonly steps: readonly Step[];
-  /** More than one if the outcome, the rule, or the status depends on an unknown fact. */
+  /**
+   * The cases. There is more than one if the outcome, the rule that determines it, or the status depends on an
+   * unknown fact.
+   */
   readonly cases: readonly Case[];
   /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
   readonly needs: readonly string[];
   /** IDs of the assumptions without which the outcome would be different. */
   readonly assumed: readonly string[];
-  /** Whether there are more cases than are examined. The outcome is then `depends`, and some cases are missing. */
+  /** Whether there are more cases than are examined. If so, the outcome is `depends` and some cases are missing. */
   readonly isCut: boolean;
-  /** Products that act on requests but have no rules here, except skipped ones. */
+  /** Products that affect requests but have no rules of their own, except those that are skipped. */
   readonly notEvaluated: readonly string[];
 }

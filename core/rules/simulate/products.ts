@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { own } from '../../base/own';
 
 /**
- * The products and phases that act on a request, in the order of the simulation. Order of the products, section 1: the
- * place of lockdowns and user agent rules is assumed; the phases are in their published order. Phases that contain only
- * settings, and phases for responses or packets, are not simulated.
+ * The products and phases that affect a request, in the order of the simulation. The places of lockdowns and user
+ * agent rules are assumed; the phases are in their published order. Phases that contain only settings, and phases for
+ * responses or packets, are not simulated. Source: "Order of the products", section 1.
  */
 const titles = {
   http_request_dynamic_redirect: () => l10n.t('Single redirects'),
@@ -27,7 +27,7 @@ const titles = {
   http_request_cloud_connector: () => l10n.t('Cloud Connector'),
 } as const satisfies Record<string, () => string>;
 
-/** A product outside the rulesets, or a phase by its name. */
+/** A product outside the rulesets or a phase, by its name. */
 export type Product = keyof typeof titles;
 
 export const products = Object.keys(titles) as readonly Product[];
@@ -37,7 +37,7 @@ export const isProduct = (name: string): name is Product => Object.hasOwn(titles
 /** Returns the display name of a product. */
 export const productTitle = (product: Product): string => titles[product]();
 
-/** Phases that are not simulated. */
+/** Display names of phases that are not simulated. */
 const otherTitles: Readonly<Record<string, () => string>> = {
   http_request_sanitize: () => l10n.t('URL normalization'),
   ddos_l7: () => l10n.t('HTTP DDoS protection'),
@@ -45,10 +45,13 @@ const otherTitles: Readonly<Record<string, () => string>> = {
   http_response_headers_transform: () => l10n.t('Response header transforms'),
   http_response_compression: () => l10n.t('Compression rules'),
   http_response_firewall_managed: () => l10n.t('Sensitive data detection'),
-  http_log_custom_fields: () => l10n.t('Log custom fields'),
+  http_log_custom_fields: () => l10n.t('Custom log fields'),
 };
 
-/** Returns the display name of the product of a rule, or of its phase if that is not simulated. */
+/**
+ * Returns the display name of the product of a rule. If the phase of the rule is not simulated, returns the display
+ * name of the phase.
+ */
 export const ruleTitle = ({
   product,
   otherPhase,
@@ -58,9 +61,7 @@ export const ruleTitle = ({
 }): string =>
   otherPhase === undefined ? productTitle(product) : (own(otherTitles, otherPhase)?.() ?? otherPhase);
 
-/**
- * Security products, which an access rule with the mode `whitelist` skips. They do not include redirects and settings.
- */
+/** Products that an access rule with the mode `whitelist` skips. Redirects and settings are not among them. */
 export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'access_rules',
   'firewall_rules',
@@ -73,13 +74,13 @@ export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_sbfm',
 ]);
 
-/** The managed rules, old and new, which also apply to requests from allowed countries. */
+/** The old and the new managed rules. They also apply to requests from allowed countries. */
 export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_firewall_managed',
   'waf_packages',
 ]);
 
-/** Simulated products by their names in `bypass` and `skip`. Other products have no rules that could be read. */
+/** Simulated products by their names in `bypass` and `skip`. All other products have no rules that can be read. */
 export const skippableProducts: Readonly<Record<string, Product>> = {
   zoneLockdown: 'lockdowns',
   uaBlock: 'ua_rules',

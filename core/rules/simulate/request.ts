@@ -6,7 +6,10 @@ import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
 import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
-/** A managed rule that matches according to the user, because the conditions of managed rules are not published. */
+/**
+ * A managed rule that matches. The user provides this fact, because the conditions of managed rules are not
+ * published.
+ */
 export interface ManagedMatch {
   /** Name or ID of an `execute` rule, a managed ruleset, or a managed rule. */
   readonly rule: string;
@@ -18,16 +21,19 @@ export interface ManagedMatch {
 export interface RuleFacts {
   /** Whether the visitor has already passed a challenge. */
   readonly challengePassed?: boolean;
-  /** Names of the rate limiting rules whose limit is exceeded; all other limits are not. If absent, this is unknown. */
+  /**
+   * Names of the rate limiting rules whose limit is exceeded. No other limit is exceeded. If absent, it is unknown
+   * which limits are exceeded.
+   */
   readonly rateExceeded?: readonly string[];
-  /** The managed rules that match; all others do not. If absent, this is unknown. */
+  /** The managed rules that match. No other managed rules match. If absent, it is unknown which of them match. */
   readonly managedMatch?: readonly ManagedMatch[];
 }
 
 /** A request to simulate. */
 export interface SimulatedRequest {
   readonly request?: HttpRequest;
-  /** Takes precedence over the values of the request. */
+  /** Facts that take precedence over the values of the request. */
   readonly facts?: GivenFacts;
   readonly rules?: RuleFacts;
   /** Arrival time in milliseconds since 1970 UTC, for a request that does not contain a time. */
@@ -35,8 +41,8 @@ export interface SimulatedRequest {
 }
 
 /**
- * The values of a request in the phases: redirects are evaluated before the URL is normalized, everything else after
- * that.
+ * The values of a request in the phases. Redirects are evaluated before the URL is normalized, and everything else is
+ * evaluated after that.
  */
 export interface Stages {
   readonly raw: Inputs;
@@ -46,7 +52,7 @@ export interface Stages {
   rewritten(change: { readonly path?: Cell; readonly query?: Cell }): Inputs;
 }
 
-/** Prepares a request for the rules that an evaluator has compiled. */
+/** Prepares a request for the rules that were compiled by an evaluator. */
 export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }: SimulatedRequest): Stages {
   const options = now === undefined ? {} : { now };
   const normalized = request === undefined ? undefined : deriveFields(request, options);
@@ -73,7 +79,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // facts about the URL that the user provides are inputs of the rewrite
+      // The rewrite is applied to the facts about the URL that the user provides.
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -9,8 +9,8 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request: evaluates every rule in order, with its effects. If an unknown fact matters, examines all of its
- * cases. Order of the products, all sections.
+ * Simulates a request by evaluating every rule in order and applying its effects. If an unknown fact matters, all of
+ * its cases are examined. Source: "Order of the products", all sections.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
   return new SimulationRun(chain, request, options).result();
@@ -78,7 +78,7 @@ class SimulationRun {
     });
   }
 
-  /** The facts that decide between the cases, including the unknown parts of their conditions. */
+  /** Returns the facts that distinguish the cases, including the unknown parts of their conditions. */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
     const asked = new Set<unknown>();
@@ -93,7 +93,7 @@ class SimulationRun {
     return [...needs];
   }
 
-  /** The assumptions without which the outcome would be different. */
+  /** Returns the assumptions without which the outcome would be different. */
   private assumed(walked: Walked, used: number): string[] {
     const before = signature(walked.cases);
     const differs = (change: Partial<WalkOptions>): boolean =>
@@ -120,11 +120,14 @@ class SimulationRun {
     return ids;
   }
 
-  /** Whether all evaluated rules have the same results as before, so that another walk would not change anything. */
+  /**
+   * Whether all given rules have the same results as before the change. In this case, another simulation would not
+   * change anything.
+   */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // earlier rewrites have changed these inputs in a different way
+      // these inputs are already changed by an earlier rewrite
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)
@@ -136,7 +139,7 @@ class SimulationRun {
     return true;
   }
 
-  /** Whether a change of the inputs changes the cases. `asking`: the rules whose results may change. */
+  /** Whether a change of the inputs changes the cases. `asking` contains the rules whose results may change. */
   private differsWith(
     before: string,
     change: (inputs: Inputs) => Inputs,
@@ -157,7 +160,7 @@ class SimulationRun {
     return signature(this.walk({ stages: changed, answers, withoutSteps: true }).cases) !== before;
   }
 
-  /** The assumptions that can affect the rules at all. */
+  /** Returns the assumptions that can affect the rules. */
   private relevant(): RuleAssumptionId[] {
     const has = (product: Product, atLeast = 1): boolean =>
       (this.chain.entries.get(product)?.length ?? 0) >= atLeast;
@@ -194,7 +197,7 @@ class SimulationRun {
   }
 }
 
-/** The entries of a product, in reverse order if the assumption about their order is inverted. */
+/** Returns the entries of a product. If the assumption about their order is inverted, they are in reverse order. */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {
   const entries = chain.entries.get(product) ?? [];
   if (product === 'lockdowns' && flipped.has('assume/lockdown-overlap')) return entries.toReversed();
@@ -205,8 +208,8 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
 }
 
 /**
- * Products whose place in the order is assumed. The other orders have them before the rules of the zone, or after all
- * security products.
+ * Products whose place in the order is assumed. The alternative orders place them before the rules of the zone or
+ * after all security products.
  */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
 const others = products.filter((product) => !independent.includes(product));
@@ -219,7 +222,10 @@ const otherOrders: readonly (readonly Product[])[] = [
   placed('http_request_redirect'),
 ];
 
-/** The skips that concern only products: according to the documentation, they apply in any order. */
+/**
+ * Returns the skips that refer to products, limited to the products whose place is assumed. According to the
+ * documentation, these skips apply in any order.
+ */
 const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
   skips
     .filter(({ products: names }) => names !== undefined && names.length > 0)

@@ -1,15 +1,16 @@
 import { type RuleAction } from '../rule';
 import { type WafGroup, type WafRule } from '../waf-rules';
 
-/** Effect of a WAF rule that matches: an action, `allow`, nothing, or unknown. */
+/** Effect of a WAF rule that matches: an action, `allow`, no effect, or unknown. */
 export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 'unknown';
 
 type Override = NonNullable<RuleAction['override']>;
 
 /**
- * The effect of a legacy WAF rule that matches a request, with the overrides whose URL matches. An action in an
- * override's rule map replaces the rule's own action; `rewrite_action` then maps it to another one. A disabled group
- * disables its rules regardless of overrides. Order of the products, section 5.
+ * Returns the effect of a legacy WAF rule that matches a request. `overrides` are the overrides whose URL matches. If
+ * the rules of an override list an action for this rule, it replaces the rule's own action. `rewrite_action` then
+ * maps the action to another one. A disabled group disables its rules regardless of overrides. Source: "Order of the
+ * products", section 5.
  */
 export function wafEffect(
   rule: WafRule,

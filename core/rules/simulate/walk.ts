@@ -12,26 +12,29 @@ import { type Branch, branchesOf, isPlain, type Literal, type Skip } from './bra
 import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
-/** Maximum number of cases examined. */
+/** Maximum number of cases that are examined. */
 const maxCases = 64;
 /** Maximum number of combinations of unknown conditions that are checked for contradictions. */
 const maxCombinations = 400;
 
-/** Results of rules for the same values, shared by walks under different assumptions. */
+/**
+ * Results of rules, by the values for which they were evaluated. They are shared by walks under different
+ * assumptions.
+ */
 export type Answers = Map<Inputs, Uint8Array>;
 
 export interface WalkOptions {
   readonly stages: Stages;
   readonly request: SimulatedRequest;
-  /** The assumptions that are inverted. */
+  /** The assumptions that are inverted in this walk. */
   readonly flipped: ReadonlySet<RuleAssumptionId>;
-  /** The order of the products, and of the entries within each. */
+  /** The order of the products. `entriesOf` returns the entries of each product in order. */
   readonly order: readonly Product[];
   readonly entriesOf: (product: Product) => readonly Entry[];
   readonly answers: Answers;
-  /** Skips that apply from the first rule on, determined by a walk in another order. */
+  /** Skips that apply from the first rule on. They are determined by a walk in another order. */
   readonly skips?: readonly Skip[];
-  /** If true, only the cases are determined. */
+  /** If true, only the cases are determined, and not the steps. */
   readonly withoutSteps?: boolean;
 }
 
@@ -40,7 +43,7 @@ export interface Walked {
   readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
   readonly steps: readonly Step[];
   readonly isCut: boolean;
-  /** The skips that applied when the last case ended. */
+  /** The skips that were in effect when the last case ended. */
   readonly skips: readonly Skip[];
 }
 
@@ -48,12 +51,15 @@ interface State {
   readonly skips: readonly Skip[];
   readonly ran: ReadonlySet<Entry>;
   readonly main: Inputs;
-  /** Values that rewrites have set in the current phase; later phases use them. */
+  /** Values that were set by rewrites in the current phase. They take effect in later phases. */
   readonly rewrites?: { readonly path?: Cell; readonly query?: Cell };
   readonly literals: readonly Literal[];
 }
 
-/** Walks through the chain. At an unknown condition, it follows both ways if both can occur. */
+/**
+ * Walks through the chain. If the result of a condition is unknown, the walk follows both branches if both are
+ * possible.
+ */
 export function walkChain(chain: Chain, options: WalkOptions): Walked {
   return new Walker(chain, options).run();
 }
@@ -66,7 +72,9 @@ class Walker {
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
-  /** The most recent inputs and their results: consecutive rules usually have the same inputs. */
+  /**
+   * The most recent inputs and their results. They are stored because consecutive rules usually have the same inputs.
+   */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
 
@@ -108,7 +116,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // most rules of a long list do not match, so this comes first
+      // checked first, because most rules of a long list do not match
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&
@@ -216,7 +224,7 @@ class Walker {
     return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
   }
 
-  /** Applies rewrites when a phase is entered: fields are constant within a phase. */
+  /** Applies rewrites when a phase is entered, because fields are constant within a phase. */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
     if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;
@@ -252,7 +260,7 @@ class Walker {
     return known;
   }
 
-  /** Whether an unknown condition can have this result, given the previous decisions. */
+  /** Whether an unknown condition can have this result, given the earlier results of other conditions. */
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);
     if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;
@@ -270,7 +278,7 @@ class Walker {
 /** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
-/** Returns a copy of the results in which those of some rules are unknown again. */
+/** Returns a copy of the results in which the results of the given rules are unknown again. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

@@ -9,25 +9,25 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** Criteria for finding rules: the known facts about the requests that they may match. */
+/** Criteria for finding rules: the known facts about the requests. */
 export interface Sought {
   readonly facts: GivenFacts;
-  /** The fields that are known. */
+  /** Names of the fields whose values are known. */
   readonly names: readonly string[];
 }
 
-/** A rule that matches or may match such requests. */
+/** A rule that matches or may match requests with the given facts. */
 export interface FoundRule {
   readonly rule: ChainRule;
   readonly result: true | 'unknown';
-  /** The unknown facts that decide whether the rule matches. */
+  /** The unknown facts that determine whether the rule matches. */
   readonly needs: readonly string[];
   /** Whether the rule is paused or disabled. */
   readonly isOff: boolean;
   readonly action?: string;
 }
 
-/** Reads an IP address, a URL, a country or an ASN; undefined for anything else. */
+/** Reads an IP address, a URL, a country, or an ASN. Returns undefined for anything else. */
 export function readSought(text: string): Sought | undefined {
   const fields = (all: GivenFacts['fields'] & object): Sought => ({
     facts: { fields: all },
@@ -43,7 +43,7 @@ export function readSought(text: string): Sought | undefined {
   const request = getRequest(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!request || !/^https?:|[./]/i.test(text)) return undefined;
   const derived = deriveFields(request);
-  // a URL does not determine the method or the headers
+  // The URL does not determine the method or the headers, so these are left unknown.
   const cells = new Map([...derived.cells].filter(([name]) => urlFields.test(name)));
   return { facts: { cells }, names: [...cells.keys()] };
 }
@@ -52,12 +52,15 @@ export function readSought(text: string): Sought | undefined {
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Finds every rule that matches or may match: matching rules first, then those that test the value. Within each group,
- * rules for networks come first, then the order of evaluation applies.
+ * Finds every rule that matches or may match. Matching rules come first, followed by rules that test the value.
+ * Within each of these groups, rules for networks come first, and the other rules are in the order of evaluation.
  */
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 
-/** Does the same for several chains, each with its own facts. Within each group, the order of the chains applies. */
+/**
+ * Finds the rules of several chains in the same way. Each chain has its own facts. Within each group, the rules are
+ * in the order of the chains.
+ */
 export const whichRulesOf = (
   searches: readonly { readonly chain: Chain; readonly sought: Sought }[],
 ): FoundRule[] =>

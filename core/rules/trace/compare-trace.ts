@@ -12,9 +12,9 @@ import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
  * Agreement between the simulation and the trace for one rule.
  * - `agrees`: both have the same result.
  * - `differs`: they have different results.
- * - `decided`: the simulation leaves the result open, and the trace decides it.
- * - `open`: the simulation leaves the result open, and the trace does not contain the rule.
- * - `only-traced`: only the trace contains the rule: a managed rule, or one that was added in the meantime.
+ * - `decided`: the result is unknown in the simulation but known from the trace.
+ * - `open`: the result is unknown in the simulation, and the trace does not contain the rule.
+ * - `only-traced`: only the trace contains the rule, because it is a managed rule or was added in the meantime.
  */
 export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
 
@@ -30,7 +30,7 @@ export interface RuleReference {
 export interface ComparedRule {
   readonly rule: RuleReference;
   readonly agreement: Agreement;
-  /** Result in the simulation. */
+  /** Result of the rule in the simulation. */
   readonly simulated?: StepResult;
   /** Whether the rule matched in the trace; absent if the trace does not contain the rule. */
   readonly traced?: boolean;
@@ -40,27 +40,30 @@ export interface ComparedRule {
 
 export interface ComparedOutcome {
   readonly outcome: Outcome;
-  /** The rule that decided. */
+  /** The rule that determined the outcome. */
   readonly by?: RuleReference;
   readonly status?: number;
-  /** For `depends`: the unknown facts. */
+  /** The unknown facts, only if the outcome is `depends`. */
   readonly needs?: readonly string[];
 }
 
-/** A simulation and a trace of the same request, side by side. */
+/** Comparison of a simulation and a trace of the same request. */
 export interface TraceComparison {
   /** The outcome of the rules that the tracer evaluates. */
   readonly simulated: ComparedOutcome;
   readonly traced: ComparedOutcome;
-  /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
+  /**
+   * Agreement of the outcomes. `open` means that the outcome is unknown in the simulation, and that the outcome of
+   * the trace is one of the possible outcomes.
+   */
   readonly agreement: 'agrees' | 'differs' | 'open';
-  /** The simulated outcome with the rules that the tracer leaves out, if it is different. */
+  /** The simulated outcome including the rules that the tracer does not evaluate, if it is different. */
   readonly withAll?: ComparedOutcome;
-  /** The rules in the order of the simulation, then those that only the trace contains. */
+  /** The rules in the order of the simulation, followed by the rules that only the trace contains. */
   readonly rules: readonly ComparedRule[];
 }
 
-/** Products that the tracer does not evaluate. Order of the products, "Seat that is empty". */
+/** Products that the tracer does not evaluate. Source: "Order of the products", "Seat that is empty". */
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
 /** Compares the effects of the deployed rules on a request in the simulation and in the trace. */
@@ -70,7 +73,7 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // the assumptions of each rule are among the reasons
+  // the reasons already include the assumptions of each rule
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);
@@ -94,7 +97,7 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // later differences may only be consequences of the first one
+    // Later differences may be mere consequences of the first difference.
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore
@@ -115,13 +118,13 @@ export function compareTrace(
   };
 }
 
-/** Returns the chain as the tracer evaluates it. The rules keep their numbers. */
+/** Returns the chain without the products that the tracer does not evaluate. The rules keep their numbers. */
 function withoutUntraced(chain: Chain): Chain {
   if (![...chain.entries.keys()].some((product) => untraced.has(product))) return chain;
   return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
 }
 
-/** Finds the traced step for a rule: by ID or `ref`, otherwise by condition and description. */
+/** Finds the step of the trace for a rule: by ID or `ref`, or otherwise by condition and description. */
 const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
   for (const one of among) if (isSame(rule, one.step)) return one;
   return undefined;
@@ -131,7 +134,7 @@ function isSame({ rule }: ChainRule, step: TraceStep | undefined): boolean {
   if (step === undefined) return false;
   const { step_name: name } = step;
   if (name !== undefined && (name === rule.id || name === rule.ref)) return true;
-  // the name looks like the ID of another rule
+  // The name looks like an ID, and it is not the ID of this rule.
   if (name !== undefined && rule.id !== undefined && /^[0-9a-f]{32}$/.test(name)) return false;
   return (
     step.expression !== undefined &&
@@ -150,7 +153,7 @@ function agreementOf({ rule, result }: Step, traced: TracedRule | undefined): Ag
   return (result === 'matched') === traced.matched && !(traced.matched && isOther) ? 'agrees' : 'differs';
 }
 
-/** Whether the result of a rule affects those after it. */
+/** Whether the result of a rule affects the rules after it. */
 function changesTheRest({ rule: { action } }: ChainRule): boolean {
   return action !== undefined && action.name !== 'log';
 }

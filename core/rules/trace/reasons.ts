@@ -6,13 +6,13 @@ import { type TracedRule } from './traced-rules';
 
 /** Values of a sample that the tracer does not receive. */
 export interface Withheld {
-  /** Fields with facts that the tracer does not accept. */
+  /** Fields with given facts that the tracer does not accept. */
   readonly facts: readonly string[];
-  /** Parts that were not sent: their names and the fields that they determine. */
+  /** Parts of the request that were not sent, each with its name and the fields that it determines. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-/** Returns the possible reasons why the simulation and the trace differ for a rule; at least one. */
+/** Returns the possible reasons why the simulation and the trace differ for a rule. There is at least one reason. */
 export function reasonsFor(
   { rule, result, because }: Step,
   traced: TracedRule | undefined,
@@ -29,9 +29,9 @@ export function reasonsFor(
     reasons.push(
       own.kind === 'ruleset_rule'
         ? l10n.t(
-            'The trace does not list this rule: the trace ended before it, or the rule is newer than the trace.',
+            'The trace does not list this rule. Either the trace ended before this rule, or the rule is newer than the trace.',
           )
-        : l10n.t('The trace does not list this rule. Trace may not cover its product.'),
+        : l10n.t('The trace does not list this rule. Trace may not cover the product of this rule.'),
     );
   const { expression, action } = traced?.step ?? {};
   if (
@@ -55,18 +55,21 @@ export function reasonsFor(
   if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)
     reasons.push(l10n.t('The conditions of managed rules are not published.'));
   if (because) reasons.push(becauseText(result, because.name));
-  if (cause !== undefined) reasons.push(l10n.t('This may be a consequence of the difference at {0}.', cause));
+  if (cause !== undefined) reasons.push(l10n.t('The cause may be the difference at {0}.', cause));
   for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
   return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
 }
 
 function becauseText(result: Step['result'], name: string): string {
   return result === 'skipped-by'
-    ? l10n.t('In the simulation, {0} skips it.', name)
-    : l10n.t('In the simulation, {0} decides first.', name);
+    ? l10n.t('In the simulation, {0} skips this rule.', name)
+    : l10n.t('In the simulation, {0} decides before this rule runs.', name);
 }
 
-/** Whether an expression reads a field or a part of it. The deprecated names of client addresses also count. */
+/**
+ * Whether an expression reads a field or a part of it. The deprecated names of fields for the client address are also
+ * recognized.
+ */
 function namesField(text: string, field: string): boolean {
   return [field, field.replace(/^ip\.src\./, 'ip.geoip.')].some((name) => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))

@@ -4,11 +4,11 @@ import { actionRows } from '../actions.data';
 /** Result of a trace for one rule. */
 export interface TracedRule {
   readonly step: TraceStep;
-  /** Absent if unknown. */
+  /** Whether the rule matched; absent if this is unknown. */
   readonly matched?: boolean;
 }
 
-/** All rules of a trace in the order of evaluation, regardless of nesting. */
+/** Returns all rules of a trace in the order of evaluation, regardless of nesting. */
 export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly TracedRule[] {
   const found: TracedRule[] = [];
   const open = trace.toReversed();
@@ -19,11 +19,14 @@ export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly Tr
   return found;
 }
 
-/** Whether a step is a rule. Other steps have neither an action nor an expression. Request Trace, "Trace". */
+/** Whether a step is a rule. Other steps have neither an action nor an expression. Source: Request Trace, "Trace". */
 const isRule = ({ type, action, expression }: TraceStep): boolean =>
   type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
 
-/** The outcome of the request as far as the trace shows it: the first matching rule that terminates decides. */
+/**
+ * Returns the outcome of the request according to the trace. It is determined by the first matching rule that ends
+ * the evaluation.
+ */
 export function tracedOutcome(rules: readonly TracedRule[]): {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect';
   readonly by?: TracedRule;

@@ -9,12 +9,15 @@ import { type ListChange, type ListItemRecord, type ListOperationState, type Lis
 import { without } from '../../without';
 import { comparedKey } from './check-item';
 
-/** How long a change waits and runs, before the service's speed is applied. */
+/** Time that a change waits and then runs, before the service's speed is applied. */
 const waitMs = 1500;
 const runMs = 1500;
 const perItemMs = 0.05;
 
-/** Accepts a change of items, which is executed later. Rejects it while another change in the account is pending. */
+/**
+ * Accepts a change of items, which is executed later. Rejects the change while another change in the account is
+ * pending.
+ */
 export function accept(call: Call, account: AccountState, list: ListState, change: ListChange): Answer {
   if (account.listOperations.list().some(({ todo }) => todo !== undefined)) throw refuse('listBusy');
   const { speed } = call.service.settings;
@@ -32,7 +35,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Applies the changes that are due to the lists of an account. */
+/** Applies all changes that are due to the lists of an account. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;
@@ -45,7 +48,10 @@ export function settleLists(call: Call, account: AccountState): void {
   }
 }
 
-/** Executes a change. Returns the reason if it fails, in which case nothing is changed; undefined if it succeeds. */
+/**
+ * Executes a change. If the change fails, returns the reason and changes nothing. Returns undefined if the change
+ * succeeds.
+ */
 function perform(
   account: AccountState,
   operation: ListOperationState,
@@ -70,7 +76,7 @@ function perform(
   return undefined;
 }
 
-/** Returns the item that replaces another one with the same key. */
+/** Returns the new version of an item with the same key as an existing item. */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,
   old: ListItemRecord | undefined,
@@ -92,7 +98,7 @@ function overQuota(account: AccountState, list: ListState, count: number): strin
     : undefined;
 }
 
-/** Returns the operation as the API shows it. Source: lists.md, "Operations". */
+/** Returns the operation in the form of the API. Source: lists.md, "Operations". */
 export function shownOperation(
   { id, startsAtMs, endsAtMs, todo, failure }: ListOperationState,
   nowMs: number,

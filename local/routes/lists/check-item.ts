@@ -45,7 +45,8 @@ const shapes: Readonly<Record<ListKind, Shape>> = {
 };
 
 /**
- * Whether a value is a valid source of a redirect: no user, port, query or fragment. Source: lists.md, redirect items.
+ * Whether a value is a valid source of a redirect, which has no user, port, query, or fragment. Source: lists.md,
+ * redirect items.
  */
 function isSource(value: string): boolean {
   const host = /^(?:https?:\/\/)?([^/?#@:*]+)(?:\/[^?#]*)?$/.exec(value)?.[1] ?? '';
@@ -53,7 +54,10 @@ function isSource(value: string): boolean {
   return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
 }
 
-/** Returns the items of a body in their stored form. Rejects items that do not fit the list, and duplicate keys. */
+/**
+ * Returns the items of a body in their stored form. Rejects items that do not match the kind of the list, and
+ * duplicate keys.
+ */
 export function checkedItems(
   kind: ListKind,
   body: unknown,
@@ -95,7 +99,10 @@ function canonicalItem(item: Omit<ListItem, 'id'>): Omit<ListItem, 'id'> {
   return item;
 }
 
-/** Returns the key by which two items of a list conflict (lists.md, "Errors": redirects are compared in lowercase). */
+/**
+ * Returns the key of an item. Items of a list conflict if they have the same key. Redirects are compared in
+ * lowercase. Source: lists.md, "Errors".
+ */
 export function comparedKey(item: Omit<ListItem, 'id'>): string {
   const key = listItemKey(item) ?? '';
   return item.redirect ? key.toLowerCase() : key;

@@ -1,7 +1,8 @@
 import net from 'node:net';
 
 /**
- * Returns an address or network as lists store it: lowercase, in its shortest form, without host bits, /32 and /128.
+ * Returns an address or network in the form in which lists store it: in lowercase and the shortest form, without host
+ * bits, and without /32 and /128.
  */
 export function canonicalAddress(text: string): string | undefined {
   const [address = '', length, ...rest] = text.split('/');
@@ -9,7 +10,7 @@ export function canonicalAddress(text: string): string | undefined {
   if (family === 0 || rest.length > 0 || address.includes('%')) return undefined;
   const width = family === 4 ? 32 : 128;
   if (length === undefined) return family === 4 ? address : printed(valueOf(address, 6), 6);
-  // IPv4 /8 to /32, IPv6 /4 to /128: lists.md, "Objects", including what older pages allowed.
+  // IPv4 /8 to /32 and IPv6 /4 to /128, including lengths that only older pages allow. Source: lists.md, "Objects".
   const bits = Number(length);
   if (!/^\d{1,3}$/.test(length) || bits > width || bits < (family === 4 ? 8 : 4)) return undefined;
   const host = (1n << BigInt(width - bits)) - 1n;

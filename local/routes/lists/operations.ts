@@ -28,10 +28,10 @@ const updateShape: ShapeOf<{ description?: string }> = object({}, { description:
 const deleteShape: ShapeOf<{ items: readonly { id: string }[] }> = object({
   items: listOf(object({ id: text({ min: 1 }) }), { min: 1 }),
 });
-/** Bodies with items may be long: a list can contain up to 10,000 items. */
+/** Size limit for bodies with items, which may be long because a list can contain up to 10,000 items. */
 const manyItems = { maxBytes: 32 * 1024 * 1024 };
 
-/** The lists of an account. Source: lists.md. */
+/** Operations for the lists of an account. Source: lists.md. */
 export const listOperations: readonly Operation[] = [
   get('lists-get-lists', path, (call) => {
     const account = settledAccount(call);
@@ -136,7 +136,7 @@ function checkListQuota(account: AccountState, kind: ListKind): void {
     throw refuse('ruleQuota', { message: `exceeded maximum number of lists: ${String(same.length + 1)} out of ${String(max)}` }); // prettier-ignore
 }
 
-/** Returns the number of rules that refer to a list, enabled or not. */
+/** Returns the number of rules that refer to a list, including disabled rules. */
 function references(call: Call, account: AccountState, { name }: ListState): number {
   const zones = call.service.world.zones.list().filter(({ accountId }) => accountId === account.id);
   return [account, ...zones]
@@ -162,7 +162,7 @@ function shownList(call: Call, account: AccountState, list: ListState): Record<s
   };
 }
 
-/** Returns a sort key: addresses by value, then length; anything else by key. */
+/** Returns a sort key. Addresses are sorted by value and then by prefix length, and all other items by key. */
 function orderOf(item: ListItemRecord): string {
   if (item.ip !== undefined) return addressOrder(item.ip);
   return item.asn === undefined ? (listItemKey(item) ?? '') : String(item.asn).padStart(10, '0');

@@ -9,7 +9,7 @@ import { without } from '../../without';
 import { checkedRule, type RuleBody } from './check-rule';
 import { type Owner } from './owner';
 
-/** Rejects changes in a phase that the owner does not have. */
+/** Rejects changes in a phase that the account or zone does not have. */
 export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>): void {
   const { levels, actions, onEveryPlan } = phases[phase];
   const entitled = owner.level === 'zone' || owner.plan === 'enterprise' || onEveryPlan === true;
@@ -17,7 +17,10 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
     throw refuse('phaseNotEntitled', { message: `not entitled to use the phase ${phase}` });
 }
 
-/** Replaces the rules of a ruleset with those of a body, matched by ID, or else by `ref` (rulesets.md, "Updates"). */
+/**
+ * Replaces the rules of a ruleset with those of a body. Rules are matched by ID, or otherwise by `ref` (rulesets.md,
+ * "Updates").
+ */
 export function replacedRules(
   call: Call,
   owner: Owner,
@@ -39,7 +42,7 @@ export function replacedRules(
   return rules;
 }
 
-/** Returns a rule given by its ID alone, which stays unchanged. */
+/** Returns the existing rule if the body contains only its ID. Such a rule stays unchanged. */
 function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string): RuleRecord | undefined {
   if (!isRecord(body) || typeof body.id !== 'string' || Object.keys(body).length !== 1) return undefined;
   const rule = current.find(({ id }) => id === body.id);
@@ -47,7 +50,7 @@ function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string
   return rule;
 }
 
-/** Returns a rule to store: a new one, or another version of the one that the body refers to. */
+/** Returns the rule to be stored: a new rule, or a new version of the rule that the body refers to. */
 export function ruleFrom(
   call: Call,
   body: RuleBody,
@@ -58,12 +61,12 @@ export function ruleFrom(
   if (body.id !== undefined && !named)
     throw refuse('noRule', { message: `there is no rule ${body.id}`, pointer: `${pointer}/id` });
   const partner = named ?? (body.ref === undefined ? undefined : current.find(({ ref }) => ref === body.ref));
-  // A different ref means a different rule.
+  // A different ref means that this is a different rule.
   const old = (body.ref ?? partner?.ref) === partner?.ref ? partner : undefined;
   return nextRule(call, body, old);
 }
 
-/** Returns a new version of a rule if something in it changes; otherwise, the same version. */
+/** Returns a new version of a rule if its content changes, and otherwise the current version. */
 export function nextRule(call: Call, body: RuleBody, old: RuleRecord | undefined): RuleRecord {
   const id = old?.id ?? call.service.identity.hex32();
   const { ratelimit, exposed_credential_check, action_parameters, logging } = body;
@@ -90,7 +93,7 @@ function sameContent(old: RuleRecord, content: object): boolean {
   return ordered(before) === ordered(content);
 }
 
-/** Formats JSON with sorted properties, so that equal values have equal texts. */
+/** Formats JSON with sorted properties, so that equal values result in equal texts. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
@@ -109,7 +112,10 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
   }
 }
 
-/** Rejects more rules than the plan allows, across all rulesets that are counted together. */
+/**
+ * Rejects rules if their number exceeds the limit of the plan. The limit applies to all rulesets that are counted
+ * together.
+ */
 function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);
   if (!quota) return;
@@ -127,7 +133,9 @@ function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly Rul
     });
 }
 
-/** Stores a version with these rules, unless the request is a dry run. Returns the ruleset, or nothing. */
+/**
+ * Stores a version with these rules, unless the request is a dry run. Returns the ruleset, or nothing for a dry run.
+ */
 export function store(
   call: Call,
   owner: Owner,
@@ -146,7 +154,7 @@ export function store(
   );
 }
 
-/** Whether the request is a dry run. Any other value is rejected. Source: rulesets.md, "Operations". */
+/** Whether the request is a dry run. Rejects invalid values of the parameter. Source: rulesets.md, "Operations". */
 export function isDryRun(call: Call): boolean {
   const value = call.query.get('dry_run');
   if (value === null || value === 'false') return false;

@@ -3,14 +3,15 @@ import { expressionTrouble, withoutStrings } from '../expressions';
 import { type Owner } from './owner';
 
 /**
- * Matches functions whose first argument must be a field but is a literal (string functions in the language's
- * reference).
+ * Matches a function whose first argument is a literal although it must be a field (string functions in the
+ * language's reference).
  */
 const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|concat_with)\(\s*r?#*"/;
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;
 
 /**
- * The plans that operators, functions and fields require (rulesets.md, "Limits"), as far as this service knows them.
+ * The plans that operators, functions, and fields require (rulesets.md, "Limits"). Includes only those that this
+ * service recognizes.
  */
 const entitlements: readonly { readonly use: RegExp; readonly what: string; readonly plans: readonly string[] }[] = [
   { use: /(\bmatches\b|~)/, what: 'operator matches', plans: ['business', 'enterprise'] },
@@ -18,13 +19,15 @@ const entitlements: readonly { readonly use: RegExp; readonly what: string; read
   { use: /\bcf\.bot_management\./, what: 'field cf.bot_management', plans: ['enterprise'] },
 ]; // prettier-ignore
 
-/** Returns the names of the account's lists in an expression. */
+/** Returns the names of the account's lists that an expression uses. */
 export function listNames(expression: string): readonly string[] {
   const names = [...withoutStrings(expression).matchAll(lists)].map(([, name = '']) => name);
   return names.filter((name) => !name.startsWith('cf.'));
 }
 
-/** Rejects an expression that the public service would not accept, as far as this one can tell without a parser. */
+/**
+ * Rejects an expression that the public service would not accept, as far as this can be determined without a parser.
+ */
 export function checkExpression(owner: Owner, expression: string, pointer: string): void {
   if (expression.trim() === '') throw refuse('expressionBlank', { pointer });
   const trouble = expressionTrouble(expression);

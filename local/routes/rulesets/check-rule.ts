@@ -8,7 +8,7 @@ import { checkExpression } from './check-expression';
 import { executable, type Owner } from './owner';
 import { unknownMember } from './unknown-members';
 
-/** A valid rule from a body, before defaults are filled in. */
+/** A valid rule from a body, without defaults for absent properties. */
 export interface RuleBody {
   readonly id?: string;
   readonly ref?: string;
@@ -24,7 +24,7 @@ export interface RuleBody {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rejects unknown properties, then places that do not fit. Source: rulesets.md, "Errors". */
+/** Rejects unknown properties first and then parts that do not match the shape. Source: rulesets.md, "Errors". */
 export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
   const unknown = unknownMember(shape, value, pointer);
   if (unknown !== undefined)
@@ -42,7 +42,7 @@ export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
     );
 }
 
-/** Reads a rule from a body. Rejects a rule that the service would not store in this phase. */
+/** Reads a rule from a body. Rejects a rule that the service cannot store in this phase. */
 export function checkedRule(owner: Owner, phase: RulesetPhase, value: unknown, pointer: string): RuleBody {
   const at = (name: string): string => `${pointer}/${name}`;
   if (isRecord(value) && value.action === undefined && value.action_parameters !== undefined)
@@ -89,11 +89,11 @@ function checkRateLimit(owner: Owner, phase: RulesetPhase, rule: RuleBody, point
     checkExpression(owner, counting, `${pointer}/ratelimit/counting_expression`);
 }
 
-/** Allowed periods. Source: ratelimit.md, "Members" and "By plan". */
+/** Allowed periods in seconds. Source: ratelimit.md, "Members" and "By plan". */
 const periods: readonly number[] = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65535, 86400]; // prettier-ignore
 const maxPeriods = { free: 10, pro: 60, business: 600, enterprise: 65_535 } as const;
 
-/** Checks requirements on parameters that shapes cannot express (rulesets.md, "Actions"). */
+/** Checks requirements on parameters that cannot be expressed as shapes (rulesets.md, "Actions"). */
 function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   const given = rule.action_parameters ?? {};
   const refused = (message: string, member = '') => refuse('invalid', { message, pointer: pointer + member });
@@ -193,7 +193,10 @@ function checkRedirectList(owner: Owner, name: string, pointer: string): void {
     throw refuse('invalid', { message: `there is no list of redirects named ${name}`, pointer });
 }
 
-/** Checks that WAF rules of an account name the plan. Source: rulesets.md, "Execute and overrides". */
+/**
+ * Checks that the expressions of an account's WAF rules include the condition for the plan. Source: rulesets.md,
+ * "Execute and overrides".
+ */
 function checkForEnterprise(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   if (owner.level !== 'account' || !/^http_(request_firewall|ratelimit)/.test(phase)) return;
   if (rule.action !== 'execute' && rule.action !== 'skip') return;
@@ -204,7 +207,7 @@ function checkForEnterprise(owner: Owner, phase: RulesetPhase, rule: RuleBody, p
     });
 }
 
-/** Whether a rule of the owner executes the ruleset. */
+/** Whether a rule of the account or zone executes the ruleset. */
 export function isExecuted(owner: Owner, { id }: RulesetState): boolean {
   return owner.rulesets
     .list()

@@ -43,7 +43,7 @@ function managed(
   };
 }
 
-/** Managed rulesets with their well-known IDs (rulesets.md, "Execute and overrides"); the rules are invented. */
+/** Managed rulesets with their published IDs (rulesets.md, "Execute and overrides"). Their rules are made up. */
 export const managedRulesets: readonly RulesetState[] = [
   managed(
     'efb7b8c949ac4650a09736fc376e9aee',

@@ -36,8 +36,8 @@ export const rulesetOperations: readonly Operation[] = [
 ];
 
 /**
- * A rule is changed with PATCH; PUT is rejected with its own error instead of "not found". Source: rulesets.md,
- * "Operations".
+ * Paths of rules, which are changed with PATCH. PUT is rejected with a specific error instead of "not found". Source:
+ * rulesets.md, "Operations".
  */
 export const withoutPut: readonly string[] = [
   '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}',
@@ -156,7 +156,10 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/** Lists the rulesets. A zone also lists the vendor's rulesets, which it can execute but not read. */
+/**
+ * Lists the rulesets. The list of a zone also includes the vendor's rulesets, which the zone can execute but not
+ * read.
+ */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
   const all = [...owner.rulesets.list(), ...managedRulesets];
@@ -197,7 +200,7 @@ function createRuleset(call: Call, owner: Owner): Answer {
   return answered(replacedIn(call, owner, newRuleset(call, name, kind, phase), rules, description));
 }
 
-/** Returns a ruleset that is not stored yet: its first version comes with its rules. */
+/** Returns a ruleset that is not stored yet. Its first version is created together with its rules. */
 function newRuleset(call: Call, name: string, kind: RulesetKind, phase: RulesetPhase): RulesetState {
   return { id: call.service.identity.hex32(), name, kind, phase, lastVersion: 0, versions: [] };
 }
@@ -244,7 +247,10 @@ function addRule(call: Call, owner: Owner): Answer {
   return answered(store(call, owner, ruleset, { rules: next }));
 }
 
-/** Replaces the whole rule; a position alone only moves it. Source: rulesets.md, "Updates". */
+/**
+ * Replaces a rule completely. If the body contains only a position, the rule is moved. Source: rulesets.md,
+ * "Updates".
+ */
 function changeRule(call: Call, owner: Owner): Answer {
   const ruleset = writableRuleset(call, owner);
   checkPhase(owner, ruleset);

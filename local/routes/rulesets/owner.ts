@@ -9,7 +9,7 @@ import { managedRulesets } from './managed.data';
 
 export type Level = 'account' | 'zone';
 
-/** The owner of rulesets: an account or a zone. */
+/** The account or zone to which rulesets belong. */
 export interface Owner {
   readonly level: Level;
   readonly rulesets: Collection<RulesetState>;
@@ -25,7 +25,7 @@ export function ownerOf(call: Call, level: Level): Owner {
   return { level, rulesets, plan: account.type === 'enterprise' ? 'enterprise' : 'pro', account };
 }
 
-/** Returns the ruleset in the path if it can be read: one of the owner's, or for an account also of the vendor's. */
+/** Returns the ruleset in the path if it can be read. For an account, this includes the vendor's rulesets. */
 export function readableRuleset(call: Call, owner: Owner): RulesetState {
   const id = param(call, 'ruleset_id');
   const managed = owner.level === 'account' ? managedRulesets.find((one) => one.id === id) : undefined;
@@ -39,7 +39,7 @@ export function writableRuleset(call: Call, owner: Owner): RulesetState {
   return ruleset;
 }
 
-/** Returns the entry point of the phase in the path; undefined if there is none. */
+/** Returns the entry point of the phase in the path. Returns undefined if the phase has no entry point. */
 export function entrypointOf(call: Call, owner: Owner): RulesetState | undefined {
   return entrypointIn(owner, param(call, 'ruleset_phase'));
 }
@@ -50,7 +50,7 @@ export function entrypointIn(owner: Owner, phase: string): RulesetState | undefi
     .find((one) => one.phase === phase && (one.kind === 'root' || one.kind === 'zone'));
 }
 
-/** Returns every rule of an owner in its newest version, with its ruleset. */
+/** Returns every rule of an account or zone in its newest version, with its ruleset. */
 export function rulesOf(
   owner: Pick<Owner, 'rulesets'>,
 ): readonly { readonly ruleset: RulesetState; readonly rule: RuleRecord }[] {
@@ -59,7 +59,7 @@ export function rulesOf(
     .flatMap((ruleset) => newestOf(ruleset).rules.map((rule) => ({ ruleset, rule })));
 }
 
-/** Returns the rulesets that rules of an owner may execute in a phase. */
+/** Returns the rulesets that rules of an account or zone may execute in a phase. */
 export function executable(owner: Owner, phase: string): readonly RulesetState[] {
   const own = owner.rulesets.list().filter(({ kind }) => kind === 'custom');
   return [...managedRulesets, ...own].filter((one) => one.phase === phase);

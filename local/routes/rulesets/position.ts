@@ -3,7 +3,7 @@ import { positionShape } from '../../shapes/rulesets.data';
 import { type RuleRecord } from '../../state/ruleset';
 import { checkShape } from './check-rule';
 
-/** Returns the rules with one added or moved; without a position, a new rule is added at the end. */
+/** Returns the rules with one rule added or moved. Without a position, a new rule is added at the end. */
 export function placed(
   rules: readonly RuleRecord[],
   rule: RuleRecord,
@@ -16,7 +16,7 @@ export function placed(
   return others.toSpliced(placeOf(others, position), 0, rule);
 }
 
-/** Returns the number of other rules that come before it. Source: rulesets.md, "Updates". */
+/** Returns the number of other rules that come before the rule. Source: rulesets.md, "Updates". */
 function placeOf(others: readonly RuleRecord[], position: unknown): number {
   checkShape(positionShape, position, '/position');
   const { before, after, index } = position as { before?: string; after?: string; index?: number };

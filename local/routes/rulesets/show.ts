@@ -1,6 +1,6 @@
 import { newestOf, type RuleRecord, type RulesetState, type VersionRecord } from '../../state/ruleset';
 
-/** Returns a ruleset as shown in lists. */
+/** Returns a ruleset in the form of lists. */
 export function shownSummary(
   { id, name, kind, phase }: RulesetState,
   { version, description, last_updated }: VersionRecord,
@@ -18,7 +18,7 @@ export function shownRuleset(
 
 function shownRule(rule: RuleRecord): Record<string, unknown> {
   const { action_parameters } = rule;
-  // The service sets the version of the executed ruleset; it must not be sent (rulesets.md, "Objects").
+  // The service sets the version of the executed ruleset; requests must not contain it (rulesets.md, "Objects").
   return rule.action === 'execute' && action_parameters
     ? { ...rule, action_parameters: { ...action_parameters, version: 'latest' } }
     : { ...rule };

@@ -1,7 +1,10 @@
 import { own } from '../../../core/base/own';
 import { isRecord, type Shape } from '../../http/shape';
 
-/** Returns the first property of a value that is not in its shape, as a JSON Pointer; undefined if there is none. */
+/**
+ * Returns the first property of a value that its shape does not contain, as a JSON Pointer. Returns undefined if
+ * there is no such property.
+ */
 export function unknownMember(shape: Shape, value: unknown, pointer: string): string | undefined {
   if (Array.isArray(value)) {
     if (shape.type !== 'list') return undefined;

@@ -6,8 +6,8 @@ export interface WorkerScope {
 }
 
 /**
- * Provides a worker with a `require` for CommonJS modules in the same folder (`./server.worker.js`), each of which runs
- * once. They are loaded with `importScripts` and need only `module` and `require`.
+ * Provides a worker with a `require` for CommonJS modules in the same folder (`./server.worker.js`). Each module runs
+ * once. Modules are loaded with `importScripts` and can use only `module` and `require`.
  * @param base URL of their folder, ending in `/`
  */
 export function provideRequire(scope: WorkerScope, base: string): (name: string) => unknown {

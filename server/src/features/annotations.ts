@@ -15,7 +15,7 @@ import { type Feature } from './feature';
 import { listLens } from './list-uses';
 import { isCommandKnown } from './samples';
 
-/** Annotations between and within the lines: code lenses and inlay hints. */
+/** Annotations above and within lines: code lenses and inlay hints. */
 export const annotations: Feature = {
   capabilities: { codeLensProvider: { resolveProvider: false }, inlayHintProvider: true },
   register(session) {
@@ -56,7 +56,7 @@ export const annotations: Feature = {
   },
 };
 
-/** Returns the result of the chosen sample after each expression. */
+/** Returns inlay hints that show the result of the chosen sample after each expression. */
 async function sampleInlays(
   session: Session,
   document: Snapshot,
@@ -72,7 +72,7 @@ async function sampleInlays(
   return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
 }
 
-/** Returns the outcomes of the chosen samples above a list of rules. */
+/** Returns code lenses that show the outcomes of the chosen samples above a list of rules. */
 async function rulesLens(
   session: Session,
   { uri, text }: Snapshot,
@@ -101,7 +101,7 @@ async function rulesLens(
   ];
 }
 
-/** Returns the results of the chosen samples above each expression. */
+/** Returns code lenses that show the results of the chosen samples above each expression. */
 async function sampleLenses(
   session: Session,
   document: Snapshot,

@@ -22,7 +22,10 @@ const offered = [
   'source.formatExpressions',
 ];
 
-/** Whether a kind is requested. Kinds are paths: a request for `refactor` includes `refactor.rewrite`. */
+/**
+ * Returns whether a kind of action is requested. Kinds are paths: a request for `refactor` includes
+ * `refactor.rewrite`.
+ */
 const asksFor = (only: readonly string[] | undefined, kind: string): boolean =>
   only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one === '');
 
@@ -51,7 +54,7 @@ function fixAll(
   return edits.length === 0 ? [] : [{ title, kind, edit: workspaceEdit(session, [{ document, edits }]) }];
 }
 
-/** Returns "Fix all of this kind" for the codes at the position that occur more than once. */
+/** Returns "Fix all of this kind" actions for the codes at the position that occur more than once. */
 function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
   return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {
     const same = all.filter((problem) => problem.code === code && combinedFixes([problem]).length > 0);
@@ -60,7 +63,9 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
   });
 }
 
-/** Returns actions that turn off diagnostics, except errors, if the client has a command for its settings. */
+/**
+ * Returns actions that turn off diagnostics other than errors, if the client has a command for changing its settings.
+ */
 async function switchOff(
   session: Session,
   document: Snapshot,
@@ -82,7 +87,7 @@ async function switchOff(
   );
 }
 
-/** Returns actions that insert a comment to suppress a diagnostic; the user fills in the reason. */
+/** Returns actions that insert a comment to suppress a diagnostic. The user adds the reason. */
 function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
   const byCode = new Map(here.map((problem) => [problem.code, problem]));
   return [...byCode.values()].flatMap((problem) => {

@@ -12,7 +12,10 @@ import {
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
-/** Shows a sample as it is sent to the operator's tracer, and compares its simulation with the trace. */
+/**
+ * Returns a sample in the form in which it is sent to the platform's tracer, and compares the simulation of the
+ * sample with the trace.
+ */
 export const compareTrace: Feature = {
   capabilities: {},
   register(session) {

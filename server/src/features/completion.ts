@@ -27,7 +27,7 @@ const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   reference: CompletionItemKind.Reference,
 };
 
-/** Returns the details shown next to every label; some clients show `detail` only for the selected row. */
+/** Returns the details that are shown next to every label. Some clients show `detail` only for the selected row. */
 function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletionItem, 'labelDetails'> {
   if (signature === undefined && type === undefined) return {};
   return {
@@ -38,7 +38,7 @@ function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletion
   };
 }
 
-/** Whether the detail only repeats what the row already shows. */
+/** Returns whether the detail only repeats what the row of the list already shows. */
 const isShownBeside = ({ detail, signature, type }: CompletionItem): boolean =>
   type !== undefined && detail === (signature === undefined ? type : `${signature}: ${type}`);
 
@@ -69,7 +69,8 @@ export const completion: Feature = {
     completionProvider: { triggerCharacters: ['.', '$', '"', "'", '[', '{', '(', ' '] },
   },
   register(session) {
-    // The command that triggers completion again is specific to the editor; other clients would report an error.
+    // The command that triggers completion again exists only in the extension's client. Other clients would report an
+    // error.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
     const { labelDetailsSupport } = session.capabilities.textDocument?.completion?.completionItem ?? {};
     const hasLabelDetails = labelDetailsSupport === true;

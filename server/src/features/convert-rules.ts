@@ -10,7 +10,7 @@ import { Snapshot } from '../documents';
 import { paceOf, toSignal } from '../session';
 import { type Feature } from './feature';
 
-/** Converts legacy rules in files to custom rules and lists, to be reviewed. */
+/** Converts legacy rules in files to custom rules and lists, which the user can review. */
 export const convertRules: Feature = {
   capabilities: {},
   register(session) {

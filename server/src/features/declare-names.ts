@@ -9,8 +9,8 @@ import { workspaceEdit } from '../edits';
 import { type Session, snapshotOf } from '../session';
 
 /**
- * Offers to declare names that the reference does not contain: in the project's configuration if there is one, and in
- * the settings.
+ * Returns actions that declare names missing from the reference, either in the project's configuration (if there is
+ * one) or in the settings.
  */
 export async function declareNames(
   session: Session,

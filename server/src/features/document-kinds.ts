@@ -9,7 +9,7 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Returns the kind of an open document, and all available kinds: for the status bar and for new documents. */
+/** Returns the kind of an open document and all available kinds, for the status bar and for new documents. */
 export const documentKinds: Feature = {
   capabilities: {},
   register(session) {

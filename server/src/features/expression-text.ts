@@ -16,7 +16,7 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Copies expressions from one file and pastes them into another, with the escapes that each requires. */
+/** Copies expressions from one file and pastes them into another, with the escaping that each file requires. */
 export const expressionText: Feature = {
   capabilities: {},
   register(session) {

@@ -3,13 +3,16 @@ import { type ServerOptions } from '../../../core/protocol/language-server';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
-/** One capability of the server, with its announcement and handlers. */
+/** One capability of the server: how it is announced to the client, and its handlers. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
-  /** Returns further capabilities that depend on the client. */
+  /** Returns further capabilities, which depend on the client. */
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
-  /** Limits the capability to some languages, for clients that support that; `capabilities` is then not announced. */
+  /**
+   * Limits the capability to some languages, for clients that support this. In that case, `capabilities` is not
+   * announced.
+   */
   readonly narrowed?: {
     isPossible(client: ClientCapabilities): boolean;
     announce(session: Session): void;

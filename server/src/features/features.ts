@@ -21,7 +21,7 @@ import { simulation } from './simulation';
 import { structure } from './structure';
 import { toolCalls } from './tool-calls';
 
-/** Everything that the server returns for a document. Diagnostics are published by `diagnostics.ts`. */
+/** All features that the server offers for a document. Diagnostics are published by `diagnostics.ts`. */
 export const features: readonly Feature[] = [
   annotations,
   codeActions,

@@ -6,10 +6,12 @@ import {
 } from '../../../core/protocol/rule-effects';
 import { type Feature } from './feature';
 
-/** Step limit for a single question: a few milliseconds. */
+/** Step limit for a single question, which corresponds to a few milliseconds. */
 const steps = 20_000;
 
-/** Describes the effect of a change in an account on requests, for the confirmation. */
+/**
+ * Describes how a change in an account affects requests. The description is shown when the user confirms the change.
+ */
 export const ruleEffects: Feature = {
   capabilities: {},
   register(session) {

@@ -34,22 +34,22 @@ import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
-/** Maximum number of requests of a file that are listed. */
+/** Maximum number of requests of a file that are listed for the user. */
 const maxListed = 1000;
 
-/** Commands for editors without their own: they choose samples from code lenses and by name. */
+/** Commands for editors that lack their own. They choose samples from code lenses and by name. */
 const commands = [useSampleCommand, clearSampleCommand];
 
-/** Whether the client leaves the commands for samples to the server. */
+/** Returns whether the client expects the server to run the commands for samples. */
 const runsCommands = (known: readonly string[] | undefined): boolean =>
   known?.includes(useSampleCommand) !== true;
 
-/** Whether a lens may use a command: either the client provides it, or the server runs it. */
+/** Returns whether a code lens may use a command, because either the client or the server can run it. */
 export const isCommandKnown = ({ options }: Session, command: string): boolean =>
   options.commands?.includes(command) === true ||
   (commands.includes(command) && runsCommands(options.commands));
 
-/** Sample requests: choosing them, and their results for expressions. */
+/** Sample requests: choosing them, and showing their results for expressions. */
 export const samples: Feature = {
   capabilities: {},
   capabilitiesFor: (options) =>
@@ -81,7 +81,10 @@ function choose({ samples: store }: Session, { choice, file, text }: ChooseSampl
   return chosen === undefined ? {} : { choice: chosen };
 }
 
-/** Runs `rampart.sample.use` with a choice (`builtin:browser`), or the URI of a file and the number of a request. */
+/**
+ * Runs `rampart.sample.use`. The arguments are either a choice (`builtin:browser`), or the URI of a file and the
+ * number of a request in it.
+ */
 function run({ samples: store }: Session, command: string, given: readonly unknown[]): null {
   const [what, which] = given;
   if (command === clearSampleCommand) store.choose('');
@@ -126,7 +129,7 @@ async function stateOf({ samples: store, settings }: Session, uri: string): Prom
 
 type At<R> = (document: Snapshot, params: TraceParams, context: LanguageContext) => Promise<R>;
 
-/** Returns the expression at an offset, with its place. */
+/** Returns the expression at an offset, with its location. */
 export async function expressionAt(
   { service }: Session,
   document: Snapshot,

@@ -42,11 +42,11 @@ import { contextFor, paceOf, type Session, snapshotOf, toSignal } from '../sessi
 import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
-/** Step limit of one question about a rule, and the time limit for all of them. */
+/** Step limit for one question about a rule, and time limit in milliseconds for all questions together. */
 const steps = 5000;
 const budgetMs = 5000;
 
-/** Simulates the chosen samples with the rules of files and accounts. */
+/** Simulates the chosen samples against the rules of files and accounts. */
 export const simulation: Feature = {
   capabilities: {},
   register(session) {
@@ -122,7 +122,7 @@ export const simulation: Feature = {
   },
 };
 
-/** Returns null if no sample is chosen or the signal aborts. */
+/** Simulates the rules with the chosen samples. Returns null if no sample is chosen or the signal aborts. */
 async function simulateChosen(
   session: Session,
   params: SimulateParams,
@@ -133,7 +133,7 @@ async function simulateChosen(
   return result ?? null;
 }
 
-/** Returns null if the file cannot be read or the signal aborts. */
+/** Simulates the rules of a file. Returns null if the file cannot be read or the signal aborts. */
 async function simulateFile(
   session: Session,
   { uri, requests, unsaved, ...rules }: SimulateEachParams,
@@ -176,7 +176,7 @@ async function simulateRuleTest(
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
-/** Returns the line that contains a use, with its position. */
+/** Returns the line that contains a use of a list or rule, with its position. */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;
@@ -184,7 +184,7 @@ async function lineOf(session: Session, { uri, ...range }: Location): Promise<Fi
   return { line, place: { uri, range: document.rangeOf(range) } };
 }
 
-/** Returns null if no sample is chosen. */
+/** Returns the settings, samples and files for a simulation, or null if no sample is chosen. */
 async function worldOf(
   session: Session,
   { uri, unsaved }: Pick<SimulateParams, 'uri' | 'unsaved'>,

@@ -23,7 +23,8 @@ const kindOf: Readonly<Record<SymbolKind, LspSymbolKind>> = {
 };
 
 /**
- * Converts a symbol. The protocol requires the name's range to be inside the whole range, and a name that is not empty.
+ * Converts a symbol. The protocol requires a name that is not empty, and the range of the name to be inside the range
+ * of the symbol.
  */
 function toSymbol(document: Snapshot, symbol: DocumentSymbol): LspDocumentSymbol {
   const start = Math.min(symbol.range.start, symbol.nameRange.start);
@@ -44,7 +45,10 @@ function toFold(document: Snapshot, fold: FoldingRange): LspFoldingRange[] {
   return endLine > startLine ? [{ startLine, endLine, ...(fold.kind ? { kind: fold.kind } : {}) }] : [];
 }
 
-/** Links ranges, innermost first. A range that does not contain the previous one is skipped. */
+/**
+ * Converts ranges, ordered from the innermost outward, to a linked selection range. A range that does not contain the
+ * previous one is skipped.
+ */
 function toSelection(document: Snapshot, offset: number, ranges: readonly OffsetRange[]): SelectionRange {
   const chain: OffsetRange[] = [];
   for (const range of [{ start: offset, end: offset }, ...ranges]) {

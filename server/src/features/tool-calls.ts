@@ -8,11 +8,11 @@ import { toolContext } from '../tool-context';
 import { TrackingWorkspace } from '../workspace';
 import { type Feature } from './feature';
 
-/** Runs the tools for models when the editor calls them. */
+/** Runs the tools for AI models when the editor calls them. */
 export const toolCalls: Feature = {
   capabilities: {},
   register(session) {
-    // separate caches: texts from calls must not evict those of open documents
+    // a separate service with its own caches: texts from tool calls must not evict those of open documents
     let service: LanguageService | undefined;
     const answer = async ({ name, input }: ToolParams, token: CancellationToken): Promise<ToolCallResult> => {
       service ??= createLanguageService(({ language, error }) =>

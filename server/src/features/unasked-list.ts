@@ -1,9 +1,10 @@
-/** Languages in which a line often ends with a bracket and Enter should start the next line. */
+/** Languages in which a line often ends with a bracket, so that Enter should start the next line. */
 const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**
- * Whether an automatically opened list would be in the way: after a bracket that opens an object or a list, Enter would
- * accept its first proposal. Within a string on the same line, the bracket belongs to an expression.
+ * Returns whether an automatically opened completion list would be in the way. After a bracket that opens an object
+ * or a list, Enter would accept the first proposal. If the bracket is inside a string on the same line, it belongs to
+ * an expression, and the list is useful.
  */
 export function isInTheWay(languageId: string, lineBefore: string, typed: string | undefined): boolean {
   if ((typed !== '{' && typed !== '[') || !bracketed.test(languageId)) return false;

@@ -16,8 +16,8 @@ const rule = (n: number): object => ({
 });
 
 /**
- * A minimal server in a separate thread, so that only the client is measured. It responds with a rule or, if a page is
- * requested, with a page of rules.
+ * A minimal server in a separate thread, so that only the client is measured. It responds with a rule, or with a page
+ * of rules if a page is requested.
  */
 const server = `
 const http = require('node:http');
@@ -34,7 +34,7 @@ http.createServer((request, response) => {
 }).listen(0, '127.0.0.1', function () { parentPort.postMessage('http://127.0.0.1:' + this.address().port); });
 `;
 
-/** Runs with the URL of that server, which has a list of `listed` rules. */
+/** Calls a function with the URL of the server, which has a list of `listed` rules. */
 export async function withServer<T>(listed: number, run: (url: string) => Promise<T>): Promise<T> {
   const one = JSON.stringify({ success: true, errors: [], messages: [], result: rule(1) });
   const items = Array.from({ length: listed }, (_, n) => JSON.stringify(rule(n)));
@@ -46,7 +46,10 @@ export async function withServer<T>(listed: number, run: (url: string) => Promis
   }
 }
 
-/** The client as it is shipped: running tests directly from TypeScript makes every closure several times slower. */
+/**
+ * Returns the client as it is shipped. Running it directly from TypeScript would make every closure several times
+ * slower.
+ */
 export function shippedClient(): typeof Subject {
   const outfile = path.resolve(__dirname, '../../../.build/bench/api-client.cjs');
   const entry = path.join(__dirname, 'api-client.ts');
@@ -62,7 +65,7 @@ export function shippedClient(): typeof Subject {
   return createRequire(__filename)(outfile) as typeof Subject;
 }
 
-/** Runs `send` that many times, eight at a time; returns requests per second. */
+/** Calls `send` `total` times, eight at a time, and returns requests per second. */
 export async function rate(total: number, send: (n: number) => Promise<void>): Promise<number> {
   let next = 0;
   const started = performance.now();

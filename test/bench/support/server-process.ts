@@ -9,7 +9,7 @@ import { TestClient } from '../../support/language-client';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The language server as it is shipped, in separate processes. */
+/** Starts the language server, as it is shipped, in separate processes. */
 export class ServerProcesses {
   private constructor(private readonly folder: string) {}
 
@@ -20,7 +20,7 @@ export class ServerProcesses {
     return new ServerProcesses(folder);
   }
 
-  /** Starts a server as the extension does; `isFirst`: without compiled code from an earlier start. */
+  /** Starts a server as the extension does. `isFirst`: no compiled code from an earlier start is used. */
   async start(isFirst = false): Promise<RunningServer> {
     const dist = path.join(this.folder, 'dist');
     const child = spawn(
@@ -28,7 +28,7 @@ export class ServerProcesses {
       ['--require', path.join(dist, 'compiled-code.js'), path.join(dist, 'server.node.js'), '--stdio'],
       { env: { ...process.env, RAMPART_COMPILED: isFirst ? '' : path.join(this.folder, 'compiled') } },
     );
-    // the server ends when its input ends, and then stores its compiled code
+    // when its input ends, the server exits and stores its compiled code
     const client = await TestClient.connect(child.stdout, child.stdin, {}, () => child.stdin.end());
     return { client, child };
   }
@@ -38,7 +38,7 @@ export class ServerProcesses {
   }
 }
 
-/** Ends a server, and waits until it has exited. */
+/** Stops a server and waits until it has exited. */
 export async function stopServer({ client, child }: RunningServer): Promise<void> {
   const closed = once(child, 'close');
   await client.stop();
@@ -50,11 +50,11 @@ export interface RunningServer {
   readonly child: ChildProcessWithoutNullStreams;
 }
 
-/** The memory of a process in MiB, if the system reports it. */
+/** Returns the memory of a process in MiB, if the system reports it. */
 export const memoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
   statusMib(child, 'VmRSS');
 
-/** The peak memory of a process in MiB, if the system reports it. */
+/** Returns the peak memory of a process in MiB, if the system reports it. */
 export const peakMemoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
   statusMib(child, 'VmHWM');
 

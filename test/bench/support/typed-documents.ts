@@ -1,16 +1,16 @@
 import { classWithMethods, pythonScript, script } from './workflow-texts';
 
-/** A document for typing. */
+/** A document in which the benchmark types. */
 export interface TypedDocument {
   readonly name: string;
   readonly uri: string;
   readonly languageId: string;
   readonly text: string;
-  /** The text after which typing continues: its first occurrence in the second half. */
+  /** The text after which typing continues. Its first occurrence in the second half of the document is used. */
   readonly at: string;
-  /** A character that makes sense there. */
+  /** A character that makes sense at this position. */
   readonly typed: string;
-  /** The text on which the pointer rests: its first occurrence in the second half. */
+  /** The text over which the pointer hovers. Its first occurrence in the second half of the document is used. */
   readonly hover: string;
 }
 
@@ -94,7 +94,7 @@ const documents: readonly TypedDocument[] = [
   })),
 ];
 
-/** Small and large documents as users have them open, each with a unique name. */
+/** Small and large documents such as users open, each with a unique name. */
 export const typedDocuments = documents.map((one, index) => ({
   ...one,
   uri: one.uri.replace('bench', `bench-${index}`),

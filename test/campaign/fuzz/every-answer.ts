@@ -33,7 +33,10 @@ export function serviceThatThrows(): LanguageService {
   });
 }
 
-/** Requests every feature for a source text, and checks that every position in every result is within the text. */
+/**
+ * Requests the results of every feature for a source text, and checks that every position in the results is within
+ * the text.
+ */
 export async function askEverything(
   service: LanguageService,
   document: SourceDocument,
@@ -101,7 +104,7 @@ export async function askEverything(
   return problems;
 }
 
-/** Three offsets that depend only on the text: the end, the middle, and one that varies between texts. */
+/** Returns three offsets that depend only on the text: the end, the middle, and one that varies between texts. */
 function someOffsets(text: string): readonly number[] {
   let sum = 0;
   for (let i = 0; i < text.length; i += 7) sum = (sum * 31 + text.charCodeAt(i)) % 1_000_003;
@@ -110,14 +113,14 @@ function someOffsets(text: string): readonly number[] {
 
 const holes = ['undefined', '[object Object]', 'NaN'];
 
-/** Parts of our own texts that contain one of these words on purpose. */
+/** Parts of the extension's texts that contain one of these words on purpose. */
 const saidOnPurpose = Object.keys(german)
   .flatMap((text) => text.split(/\{\d+\}/))
   .filter((part) => holes.some((hole) => part.includes(hole)));
 
 /**
- * Asserts that a message does not contain a word such as `undefined`, which would indicate a bug, unless our texts or
- * the given text contain it on purpose.
+ * Asserts that a message does not contain a word such as `undefined`, which would indicate a bug. The word is allowed
+ * if one of the extension's texts or the given text contains it on purpose.
  */
 export function wellSaid(message: string, text: string): void {
   const said = saidOnPurpose.reduce((left, part) => left.replaceAll(part, ''), message);

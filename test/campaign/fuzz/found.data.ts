@@ -1,12 +1,12 @@
 type Part = string | ((index: number) => string);
 
-/** An input that once showed a fault. Every run tries these first. */
+/** An input that once revealed a fault. Every run tries these inputs first. */
 interface Found {
   readonly target: string;
   /**
-   * The text of the input: `before`, then `part` repeated, then `after`. If the repetitions must differ, `part` is
-   * a function of their number. If there is `other`, the repetitions of `part` make up half of the text, and
-   * `between` and repetitions of `other` follow them.
+   * The parts of the input, which is `before`, then `part` repeated, then `after`. If the repetitions must differ,
+   * `part` is a function of the repetition number. If `other` exists, the repetitions of `part` make up half of the
+   * text, followed by `between` and the repetitions of `other`.
    */
   readonly before?: string;
   readonly part?: Part;
@@ -16,48 +16,49 @@ interface Found {
 }
 
 const found: readonly Found[] = [
-  // each call was compared completely with every other one
+  // each call was compared in full with every other call
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
-  // the indentation of such a deep document would be hundreds of megabytes
+  // indentation would make the formatted document hundreds of megabytes long
   { target: 'document lockdown_rule', part: '{' },
-  // the parser recursed for each stray operator
+  // the parser used recursion for each stray operator
   { target: 'filter expression', part: '|', after: '&' },
-  // nested repetitions made a tree deeper than the stack
+  // nested repetitions created a tree that was too deep for the stack
   { target: 'regular expression', before: 'a', part: '{3}' },
-  // for every unclosed text block, the rest of the text was searched
+  // the rest of the text was searched for every unclosed text block
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = ',
     part: '<<EOT\n',
   },
-  // steps that start in parallel in an order other than their source order gave a range that ended before it started
+  // steps that start in parallel in a different order than in the source produced a range with its end before its
+  // start
   {
     target: 'workflow Python',
     before: 'class w(WorkflowEntrypoint def n(step)\n @step.do(c def merge(,n(s)step.sleep()merge(',
   },
-  // half a character in an identifier cannot be encoded
+  // half of a surrogate pair in an identifier cannot be encoded
   { target: 'address of a remote document', before: '/c/accounts/a/access_rule/\uda44' },
-  // every digit started a separate number
+  // every digit started a new number
   { target: 'duration', part: '1' },
-  // an unclosed interpolation was read again from each place in it: 40 of them took 12 seconds
+  // an unclosed interpolation was read again from each position inside it: 40 of them took 12 seconds
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "a" {\n  expression = ', part: '"${' },
-  // for each unclosed interpolation, the rest of the text was searched
+  // the rest of the text was searched for each unclosed interpolation
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = <<EOT\n',
     part: '${',
     after: '\nEOT\n}\n',
   },
-  // each condition searched all rules for its action, and the whole block for its other contents
+  // each condition searched all rules for its action, and the whole block for other content
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_ruleset" "a" {\n  rules {\n',
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
-  // each of many marks on one line counted, with the whole text after it
+  // each of many markers on one line was evaluated together with the whole text after it
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
-  // for each unclosed fence, all lines were read
+  // all lines were read for each unclosed fence
   { target: 'host Markdown', before: '```rampart-filter\nssl\n```\n', part: '```a\n' },
   // a here-document was read again for each option that uses it
   {
@@ -68,20 +69,20 @@ const found: readonly Found[] = [
     other: '{"expression":"ssl"},',
     after: '{}]\nEOF\n',
   },
-  // whitespace that a shell does not treat as such became an endless series of empty words
+  // whitespace that a shell does not treat as whitespace led to an endless series of empty words
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
-  // each string after which another one started was followed to the end of its line, and an unclosed one from each of
-  // its quotes
+  // each string directly before another string was followed to the end of its line, and an unclosed string was
+  // followed from each of its quotes
   { target: 'document lockdown_rule', before: '[', part: '"' },
   { target: 'document lockdown_rule', before: '"', part: '\\"' },
-  // nested lists and tables in TOML overflowed the stack, as did dotted keys
+  // nested lists, nested tables and dotted keys in TOML overflowed the stack
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
   // calls of unknown functions overflowed the stack
   { target: 'filter expression', part: 'h(' },
-  // for each string directly after another one, the quotes were counted to the end
+  // for each string directly after another string, the quotes were counted to the end of the text
   { target: 'filter expression', before: 'http.host in {', part: 'a" ', after: '}' },
-  // each optional scope was compared with each scope, character by character
+  // each optional scope was compared with every other scope, character by character
   {
     target: 'document oauth_client',
     before: '{"scopes":["a"',
@@ -90,7 +91,8 @@ const found: readonly Found[] = [
     other: (i) => `,"scopes.${i}"`,
     after: ']}',
   },
-  // each statement was merged with each one that declares one of its names, and each class was searched for among all
+  // each statement was merged with every statement that declares one of its names, and each class was searched for in
+  // the list of all classes
   {
     target: 'workflow TypeScript',
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
@@ -102,7 +104,7 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'if (a) ',
   },
-  // TypeScript's parser parsed each arrow function again for each one that contains it
+  // TypeScript's parser parsed each arrow function once more for each arrow function that contains it
   {
     target: 'workflow TypeScript',
     part: '=> {\nimport { WorkflowEntrypoint } from "cloudflare:workers";\n',
@@ -114,7 +116,7 @@ const found: readonly Found[] = [
   },
 ];
 
-/** The input with about this many characters. */
+/** Returns the input, repeated to about this number of characters. */
 export function foundText(
   { before = '', part, between = '', other, after = '' }: Found,
   length: number,
@@ -132,9 +134,9 @@ function repeated(part: Part = '', length: number): string {
 
 export const foundOf = (target: string): readonly Found[] => found.filter((one) => one.target === target);
 
-/** Known superlinear cases in libraries that we use, which do not occur in practice. */
+/** Known superlinear cases in third-party libraries, which do not occur in practice. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
-  // TypeScript's own parser looks ahead from each modifier to the last
+  // TypeScript's own parser looks ahead from each modifier to the last one
   { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract) ){20}/ },
 ];
 

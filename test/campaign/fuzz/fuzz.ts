@@ -9,13 +9,15 @@ import { Watchdog } from './watchdog';
 
 /** Number of inputs between checks of the heap and the time. */
 const inputsPerRound = 250;
-/** Number of inputs per repeated input, each of which is tried in three lengths. */
+/** Number of inputs per repeated input. Each repeated input is tried in three lengths. */
 const inputsPerRepeated = 12;
-/** Maximum number of bytes that an input may leave behind: the caches of compiled code grow for a while. */
+/**
+ * Maximum number of bytes that one input may leak. It is not 0 because the caches of compiled code grow for a while.
+ */
 const maxBytesLeft = 1000;
 const maxFindings = 10;
 
-/** The signature of a fault, without the parts that vary between inputs. */
+/** Returns a signature of a fault, without the parts that vary between inputs. */
 function signature(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const place =
@@ -25,7 +27,7 @@ function signature(error: unknown): string {
   return `${text.split('\n')[0] ?? ''} ${place}`.replace(/\d+/g, 'N').slice(0, 300);
 }
 
-/** Tries a target with random inputs until the budget is used up. */
+/** Runs a target with random inputs until the budget is used up. */
 export async function fuzz(target: Target, { seed, share }: Budget): Promise<CampaignReport> {
   const findings = new Map<string, Finding>();
   const readings: { inputs: number; kib: number }[] = [];

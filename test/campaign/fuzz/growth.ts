@@ -1,18 +1,26 @@
 /**
- * Each length is about four times the previous one. The ratio of the work shows the growth, which a single time cannot.
+ * Lengths of the inputs. Each is about four times the previous one, because the ratio of the costs shows the growth,
+ * which a single measurement cannot show.
  */
 export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];
-/** Linear work takes 4 times as long for 4 times the text, quadratic 16 times. */
+/**
+ * Maximum ratio of the costs. For a text that is 4 times as long, linear work takes 4 times as long and quadratic
+ * work 16 times.
+ */
 const maxRatio = 9;
-/** Below this time, the ratio is mostly noise (such as garbage collection), and no one would notice the growth. */
+/**
+ * Minimum time in milliseconds at which growth is evaluated. Below it, the ratio is mostly noise (such as garbage
+ * collection), and users would not notice the growth.
+ */
 const leastMs = 150;
 const longMs = 1000;
 
 /**
- * Describes the fault if the work for an input grows faster than its length. Measures processor time, the minimum of
- * several runs, and confirms a fault before reporting it: other programs make a run longer, never shorter.
+ * Describes the fault if the work for an input grows faster than its length. It measures processor time and uses the
+ * minimum of several runs, because other programs can only make a run longer. A fault is confirmed before it is
+ * reported.
  */
 export async function growthFault(
   repeated: (length: number) => Promise<string> | string,
@@ -25,7 +33,7 @@ export async function growthFault(
     await repeated(lengths[2]),
   ];
   const first = await leastCost(attempt, small, 2);
-  // an input that did not grow with the requested length proves nothing
+  // if the input did not grow with the requested length, the measurement proves nothing
   if (middle.length < 2 * small.length || large.length < 2 * middle.length) return undefined;
   const second = await leastCost(attempt, middle, 1);
   if (second / first < maxRatio / 2 && second < leastMs) return undefined;
@@ -40,7 +48,7 @@ export async function growthFault(
   return `four times the text takes ${shown} times the work (${Math.round(third)} ms for ${large.length} characters)`;
 }
 
-/** The minimum cost of an attempt in milliseconds of processor time; slow attempts are not repeated. */
+/** Returns the minimum cost of an attempt in milliseconds of processor time. Slow attempts are not repeated. */
 async function leastCost(
   attempt: (input: string) => Promise<void>,
   input: string,

@@ -4,7 +4,7 @@ import { pick, pickInteger } from '../../../local/random';
 type Json = unknown;
 type Path = readonly (string | number)[];
 
-/** Values that a reader may not expect. */
+/** Values that code may not expect in JSON. */
 const oddValues: readonly Json[] = [
   null, true, false, 0, -1, 1.5, 1e308, 9007199254740992, '', ' ', '0', 'null', '\0', '\u202e', '\ud83d', '<b>&"\'', '../..', 'javascript:alert(1)', '__proto__', [], {}, [null], [[]], { id: null }, { __proto__: null }, 'a'.repeat(500),
 ]; // prettier-ignore
@@ -21,7 +21,7 @@ function pathsOf(value: Json, path: Path = [], found: Path[] = []): Path[] {
   return found;
 }
 
-/** A copy of a value with the part at a path replaced, or removed if the replacement is undefined. */
+/** Returns a copy of a value in which the part at a path is replaced, or removed if the replacement is undefined. */
 function replaced(value: Json, [key, ...rest]: Path, change: (part: Json) => Json): Json {
   if (key === undefined) return change(value);
   if (Array.isArray(value))
@@ -39,7 +39,7 @@ function replaced(value: Json, [key, ...rest]: Path, change: (part: Json) => Jso
 const at = (value: Json, path: Path): Json =>
   path.reduce<Json>((part, key) => (part as Record<string | number, Json>)[key], value);
 
-/** JSON texts: valid values with some parts removed, moved, or replaced by something different. */
+/** Generates JSON texts: valid values with some parts removed, moved, or replaced by something different. */
 export function jsonInputs(seeds: readonly Json[]): fc.Arbitrary<string> {
   const odd = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom<Json>(...oddValues) },
@@ -64,7 +64,9 @@ export function jsonInputs(seeds: readonly Json[]): fc.Arbitrary<string> {
     .map((value) => JSON.stringify(value));
 }
 
-/** A valid value with a part repeated many times next to or within itself, or replaced by a long text. */
+/**
+ * Returns a valid value in which a part is repeated many times next to or within itself, or replaced by a long text.
+ */
 export function repeatedJson(seeds: readonly Json[], seed: number, length: number): string {
   const value = seeds[pickInteger(0, seeds.length - 1, 'seed', seed)];
   const paths = pathsOf(value);
@@ -77,7 +79,7 @@ export function repeatedJson(seeds: readonly Json[], seed: number, length: numbe
       if (form === 'list')
         return Array.from({ length: count }, () => part).concat(Array.isArray(part) ? part : []);
       if (form === 'text') return pick(['a', ' ', '-', '\n', '<'], 'letter', seed).repeat(length);
-      // deeper than any response, but still quick to print with indentation
+      // deeper than any real response, but still quick to print with indentation
       const depth = Math.min(400, Math.ceil(length / 8));
       const name = path.findLast((key) => typeof key === 'string') ?? 'nodes';
       let nested = part;

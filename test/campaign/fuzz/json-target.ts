@@ -1,7 +1,7 @@
 import { jsonInputs, repeatedJson } from './json-inputs';
 import { type Target } from './target';
 
-/** A target for values that were received as JSON. The seeds are created once, when they are first needed. */
+/** Creates a target for values that were received as JSON. The seeds are created when they are first needed. */
 export function jsonTarget(
   name: string,
   makeSeeds: () => readonly unknown[] | Promise<readonly unknown[]>,
@@ -18,7 +18,7 @@ export function jsonTarget(
       try {
         value = JSON.parse(input);
       } catch {
-        return undefined; // an input that was truncated during minimization
+        return undefined; // the input was truncated during minimization
       }
       return attempt(value);
     },
@@ -26,4 +26,5 @@ export function jsonTarget(
 }
 
 /** The seeds as JSON contains them: without members that are undefined, which are not JSON once they are moved. */
-const asJson = (seeds: readonly unknown[]): readonly unknown[] => JSON.parse(JSON.stringify(seeds)) as unknown[];
+const asJson = (seeds: readonly unknown[]): readonly unknown[] =>
+  JSON.parse(JSON.stringify(seeds)) as unknown[];

@@ -1,6 +1,6 @@
 /**
- * The shortest text that still fails, found by removing ever smaller parts (delta debugging). `fails` returns whether a
- * text shows the same fault.
+ * Returns the shortest text that still fails, found by removing smaller and smaller parts (delta debugging). `fails`
+ * returns whether a text shows the same fault.
  */
 export async function minimise(
   text: string,

@@ -14,14 +14,17 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
-/** The texts of the samples whose names have one of these endings. */
+/** Returns the texts of the samples whose names have one of these endings. */
 export function sampleTexts(...endings: readonly string[]): string[] {
   return filesUnder(path.join(root, 'samples'))
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
     .map(read);
 }
 
-/** The examples of the diagnostic pages of an area, correct and wrong ones, whose code blocks match. */
+/**
+ * Returns the correct and incorrect examples with matching code blocks from the pages about the diagnostics of an
+ * area.
+ */
 export function pageExamples(area: string, block: RegExp): string[] {
   return filesUnder(path.join(root, 'docs/diagnostics', area)).flatMap((file) =>
     [...read(file).matchAll(/^```([^\n]*)\n([^]*?)^```$/gm)].flatMap(([, info = '', text = '']) =>
@@ -30,13 +33,13 @@ export function pageExamples(area: string, block: RegExp): string[] {
   );
 }
 
-/** The expressions of the shared corpus; none if it is absent. */
+/** Returns the expressions of the shared corpus, or none if the corpus is absent. */
 export function corpusExpressions(name: string): string[] {
   const file = sharedPath(`corpus/filter/${name}.jsonl`);
   return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);
 }
 
-/** The files of the shared corpus with one of these endings; none if it is absent. */
+/** Returns the files of the shared corpus with one of these endings, or none if the corpus is absent. */
 export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
   const found = sharedPath(`corpus/${folder}`);
   if (found === undefined) return [];

@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { pick, pickInteger } from '../../../local/random';
 
-/** The material for a text target. */
+/** The material from which inputs for a text target are generated. */
 export interface TextSource {
   /** Valid inputs. */
   readonly seeds: readonly string[];
-  /** Pieces of the language that can be inserted anywhere. */
+  /** Fragments of the language that can be inserted anywhere. */
   readonly pieces: readonly string[];
 }
 
-/** Pieces that commonly break parsers of any language. */
+/** Fragments that commonly break parsers of any language. */
 const hostilePieces = [
   '', ' ', '\n', '\r\n', '\t', '\0', '"', "'", '`', '\\', '(', ')', '[', ']', '{', '}', '<', '>', ',', ':', ';', '#', '/*', '*/', '//', '--', '${', '\ud83d', '\ude00', '🚀', 'é', '\u2028', '\ufeff', '\u202e', '0', '-1', '1e999', '__proto__', 'constructor',
 ]; // prettier-ignore
 
-/** Maximum length of a seed; longer ones are cut, because the number of different inputs matters more. */
+/**
+ * Maximum length of a seed. Longer seeds are cut, because the number of different inputs matters more than their
+ * length.
+ */
 const maxSeedLength = 6000;
 
 type Edit = readonly [at: number, length: number, piece: string];
@@ -26,7 +29,10 @@ function edited(text: string, edits: readonly Edit[]): string {
   }, text);
 }
 
-/** A valid input that is damaged in some places, two of them concatenated, or pieces in any order. */
+/**
+ * Generates texts: a valid input that is damaged in some places, two of these concatenated, or fragments in any
+ * order.
+ */
 export function textInputs(source: TextSource): fc.Arbitrary<string> {
   const seeds = source.seeds.map((seed) => seed.slice(0, maxSeedLength));
   const piece = fc.oneof(
@@ -51,8 +57,9 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
 }
 
 /**
- * A part of a valid input, or a piece of the language, repeated: in sequence or nested, complete or cut off, on
- * separate lines, alternating with or followed by another part, and numbered so that no two are equal.
+ * Returns a text that repeats a part of a valid input or a fragment of the language. The repetitions are in sequence
+ * or nested, complete or cut off, on separate lines, alternating with or followed by another part, or numbered so
+ * that no two are equal.
  */
 export function repeatedText(source: TextSource, seed: number, length: number): string {
   const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);

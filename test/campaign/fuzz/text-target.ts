@@ -1,7 +1,7 @@
 import { type Target } from './target';
 import { repeatedText, textInputs } from './text-inputs';
 
-/** A target for text. The seeds are read once, when they are first needed. */
+/** Creates a target for text. The seeds are read when they are first needed. */
 export function textTarget(
   name: string,
   readSeeds: () => readonly string[] | Promise<readonly string[]>,

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 const capacityBytes = 1_000_000;
-/** An input that keeps the processor busy for this long will not end. */
+/** Processor time in milliseconds after which an input is considered to cause an endless loop. */
 const maxMs = 20_000;
 
 /**
- * Checks, in a separate thread, that the work on every input ends: an endless loop would block this thread. It measures
- * processor time, so that a busy machine does not count as a fault; it prints the input and ends the process.
+ * Detects endless loops from a separate thread, because such a loop would block the main thread. It measures
+ * processor time, so that a busy machine is not mistaken for a fault. If the work on an input does not end, it prints
+ * the input and ends the process.
  */
 export class Watchdog {
   private readonly shared = new SharedArrayBuffer(8 + capacityBytes);
@@ -21,7 +22,7 @@ export class Watchdog {
     this.worker.unref();
   }
 
-  /** Call before an input is tried. */
+  /** Must be called before an input is tried. */
   begin(input: string): void {
     const { written } = this.encoder.encodeInto(input, this.scratch);
     this.bytes.set(this.scratch.subarray(0, written));

@@ -14,7 +14,7 @@ export const journey = {
     const clients = `/accounts/${account.id}/oauth_clients`;
     const client = (await ask(workbench, clients)).find((one) => one.client_name === 'Stock dashboard');
 
-    // From the palette: choose the account and the client, then the document opens.
+    // From the command palette, the user chooses the account and the client, and the document opens.
     await workbench.runCommand('Rampart: Open as JSON');
     await workbench.pick('OAuth Client');
     await workbench.pick(account.name);
@@ -26,7 +26,9 @@ export const journey = {
     );
     await workbench.waitForSquiggle('error');
     await page.keyboard.press('Control+S');
-    await page.locator('.statusbar-item', { hasText: /Not sent: line \d+ has an error/ }).waitFor();
+    await page
+      .locator('.statusbar-item', { hasText: /The document was not sent because line \d+ has an error/ })
+      .waitFor();
     await page.locator('.marker-widget').waitFor();
     assert.equal(await page.locator('.notification-toast').count(), 0);
     await workbench.screenshot('access-refused');

@@ -38,7 +38,7 @@ export const journey = {
     await workbench.pick('Read-only');
 
     await row(/Journey.*read-only/).waitFor();
-    await page.locator('.statusbar-item', { hasText: 'Connected “Journey”' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: '“Journey” is connected' }).waitFor();
     await workbench.expand('Journey');
     await workbench.row('Harbour').waitFor();
     await workbench.screenshot('add-connection-done');
@@ -48,7 +48,7 @@ export const journey = {
     await page.waitForFunction(
       () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),
     ); // prettier-ignore
-    // The search finds the name of the connection, so it does see the data that the extension stores.
+    // The search finds the name of the connection, which proves that it covers the data stored by the extension.
     await untilKept(workbench, '"name":"Journey"');
     for (const secret of [token, wrongToken]) assert.deepEqual(await placesWith(workbench, secret), []);
 

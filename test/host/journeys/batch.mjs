@@ -5,7 +5,10 @@ import { expandRows } from './support/sidebar.mjs';
 const count = 1000;
 const create = 'wor-batch-create-workflow-instance';
 
-/** The faults: responses lost after the work was done, requests that never arrive, and rate limiting. */
+/**
+ * Faults of the service: responses that are lost after the work was done, requests that never arrive, and rate
+ * limiting.
+ */
 const faults = [
   { kind: 'latency', operation: create, delayMs: 600 },
   { kind: 'status', status: 504, operation: create, when: 'after', rate: 0.3, seed: 11 },
@@ -35,9 +38,9 @@ export const journey = {
     await page.locator('.notification-toast', { hasText: /\d00\/1000/ }).waitFor({ timeout: 60_000 });
     await workbench.screenshot('batch-progress');
 
-    // the window crashes in the middle of it
+    // the window is reloaded in the middle of the batch, as after a crash
     await workbench.reload();
-    // the sidebar reopens automatically; a click in the meantime would close it
+    // waits until the sidebar reopens automatically, because a click before that would close it
     await page.locator('.pane-header', { hasText: 'Workflows' }).first().waitFor();
     await workbench.expand(account.name);
     const half = await instancesOf(workbench, workflow);

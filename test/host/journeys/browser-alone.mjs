@@ -5,14 +5,14 @@ export const journey = {
   open: ['expressions/wrong-operator.rfilter'],
   async run(workbench) {
     await workbench.waitForSquiggle('error', { count: 3 });
-    // script parsers are loaded into the worker on first use
+    // the parsers for scripts are loaded into the worker on first use
     await workbench.openFile('workflows/src/photo.ts');
     await workbench.waitForSquiggle('warning');
 
     await workbench.runCommand('Rampart: Show Workflow Graph');
     await workbench.webview().locator('g.node.step').first().waitFor();
 
-    // sample requests need neither a file system nor an account
+    // sample requests work without a file system and without an account
     await workbench.openFile('requests/shop.http');
     await workbench.page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
     await workbench.openFile('expressions/protect-admin.rfilter');

@@ -24,7 +24,7 @@ export const journey = {
     await page.locator('.quick-input-widget', { hasText: 'Cookies (session)' }).waitFor();
     await workbench.screenshot('trace-confidential');
     await page.keyboard.press('Enter');
-    await page.locator('.monaco-dialog-box', { hasText: 'Confidential, and not sent' }).waitFor();
+    await page.locator('.monaco-dialog-box', { hasText: 'Confidential parts that are not sent' }).waitFor();
     await workbench.screenshot('trace-confirmation');
     await workbench.answerModal('to Cloudflare Trace?', 'Send');
 

@@ -6,9 +6,9 @@ export const journey = {
   async run(workbench) {
     await workbench.waitForSquiggle('error', { count: 2 });
     const problems = (await workbench.problems()).join('\n');
-    assert.match(problems, /Prefix length \/8 is not allowed/);
+    assert.match(problems, /The prefix length must be one of .+, but it is \/8/);
     assert.match(problems, /document\/bad-ip/);
-    assert.match(await workbench.hoverSquiggle('error'), /Prefix length/);
+    assert.match(await workbench.hoverSquiggle('error'), /The prefix length/);
     await workbench.screenshot('document');
   },
 };

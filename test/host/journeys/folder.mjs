@@ -51,7 +51,7 @@ export const journey = {
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
 
-    // one rule of a ruleset is edited and another one moved: the plan shows both and nothing else
+    // edits one rule of a ruleset and moves another one; the plan must show both changes and nothing else
     const rulesets = path.join(root, 'harbour-goods-example/ruleset');
     const custom = fs.readdirSync(rulesets).find((one) => one.startsWith('http-request-firewall-custom-'));
     const ruleset = JSON.parse(fs.readFileSync(path.join(rulesets, custom), 'utf8'));
@@ -66,7 +66,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'position 1 → 5' }).first().waitFor();
     await workbench.screenshot('folder-ruleset-push');
     await page.keyboard.press('Enter');
-    await workbench.answerModal('Push a change', 'Push'); // the order matters, so a modal dialog asks for confirmation
+    await workbench.answerModal('Push a change', 'Push'); // the order of rules matters, so a modal dialog asks for confirmation
     await until(
       async () => (await ask(workbench, entrypoint)).version !== before.version,
       'the ruleset is pushed',
@@ -85,10 +85,10 @@ export const journey = {
     );
     await workbench.runCommand('Rampart: Push Rules from Folder…');
     await workbench.pick('edge/harbour-goods-example');
-    await page.locator('.statusbar-item', { hasText: 'Nothing to push' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'There is nothing to push' }).waitFor();
     await workbench.screenshot('folder-ruleset-in-sync');
 
-    // changes sent by the command line are in the History, too, and can be undone there
+    // changes made with the command line also appear in the History, and can be undone there
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('192.0.3.0/24', '192.0.4.0/24'));
     const place = 'edge/harbour-goods-example';
     const planned = await rampart(workbench, 'plan', place, '--out', 'plan.json');
@@ -112,14 +112,14 @@ function rampart({ folder, dataDir, local, service }, ...args) {
   const env = { ...process.env, RAMPART_API_TOKEN: service.token, RAMPART_API_URL: local, RAMPART_STATE: path.join(dataDir, 'state') }; // prettier-ignore
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (error, out, err) => {
-      // exit code 1: there are changes
+      // exit code 1 means that there are changes
       if (error && error.code !== 1) reject(new Error(err));
       else resolve(out);
     });
   });
 }
 
-/** Goes to a folder of the workspace in the folder dialog, and chooses it. */
+/** Opens a folder of the workspace in the folder dialog and chooses it. */
 async function chooseFolder({ page }, name) {
   const dialog = page.locator('.quick-input-widget:visible', { hasText: 'Choose Folder' });
   await dialog.locator('.monaco-list-row', { hasText: name }).click();

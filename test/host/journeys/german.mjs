@@ -10,7 +10,7 @@ export const journey = {
     const { page } = workbench;
     await workbench.waitForSquiggle('error', { count: 3 });
     assert.match((await workbench.problems()).join('\n'), /ist hier kein Operator: Verwenden Sie/);
-    assert.match(await workbench.hoverWord('http.host'), /Hostname, nach dem der Client fragte/);
+    assert.match(await workbench.hoverWord('http.host'), /Hostname der Anfrage/);
     await workbench.screenshot('german-expression');
 
     await page.keyboard.press('F1');

@@ -26,7 +26,7 @@ export const journey = {
     }
     workbench.writeFile('.vscode/settings.json', JSON.stringify(settings));
 
-    // with the keyboard alone: along the lines, into a search, through the outline, to the code
+    // uses only the keyboard: along the lines, into the search, through the outline, and to the code
     await panel.locator('#canvas').focus();
     const seen = [];
     for (let step = 0; step < 6; step++) {
@@ -35,7 +35,7 @@ export const journey = {
     }
     assert.equal(new Set(seen).size, seen.length, seen.join(' | '));
     await assertAccessible(panel, 'a node selected');
-    // the hidden outline is shown while it has the focus
+    // the hidden outline becomes visible while it has the focus
     await panel.locator('#outline [tabindex="0"]').focus();
     assert.ok((await panel.locator('#side').boundingBox()).width > 100);
     await workbench.screenshot('graph-outline-focused');
@@ -70,7 +70,7 @@ export const journey = {
   },
 };
 
-/** Checks that a version without a graph shows a message, in a panel that is as accessible as the others. */
+/** Checks that a version without a graph shows a message, and that its panel is as accessible as the others. */
 async function withoutGraph(workbench) {
   await connect(workbench);
   for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);

@@ -33,7 +33,7 @@ export const journey = {
     await panel.locator('#run-head strong', { hasText: 'complete' }).waitFor();
     await workbench.screenshot('graph-live-end');
 
-    // at the end, the panel shows the service's log, entry by entry
+    // when the run has ended, the panel shows every entry of the service's log, in order
     const { steps } = await now();
     const rows = await panel.locator('body').evaluate(() => globalThis.readRows());
     assert.deepEqual(rows.map(({ name }) => name), steps.map(({ name }) => name)); // prettier-ignore
@@ -42,7 +42,7 @@ export const journey = {
     const counted = badges.reduce((sum, text) => sum + Number(/×\s*(\d+)/.exec(text)?.[1] ?? 1), 0);
     assert.equal(counted, rows.length, badges.join(' '));
 
-    // and no state on the way went backward
+    // and no state that was shown during the run went backward
     const seen = await panel.locator('body').evaluate(() => globalThis.seen);
     console.log(
       `        ${seen.length} states of the panel: ${seen.map(({ rows: of }) => of.length).join(', ')} rows`,
@@ -57,7 +57,7 @@ export const journey = {
       return after;
     });
 
-    // a final run is not requested again
+    // the panel does not request a completed run again
     await arm(workbench, { kind: 'latency', delayMs: 0, operation: 'wor-describe-workflow-instance' });
     await page.waitForTimeout(5000);
     const [{ hits }] = await ask(workbench, '/__rampart/faults');
@@ -65,7 +65,7 @@ export const journey = {
   },
 };
 
-/** Records the rows of the run each time they change. Runs in the page of the panel. */
+/** Records the rows of the run each time they change. This function runs in the page of the panel. */
 function watch() {
   globalThis.readRows = () =>
     [...document.querySelectorAll('#run-rows tr')].map((row) => ({

@@ -30,7 +30,7 @@ export const journey = {
 
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').click();
-    // the dialog fills in the proposed path when it is ready; an Enter before that is lost
+    // the dialog fills in the proposed path when it is ready; pressing Enter before that has no effect
     const box = page.locator('.quick-input-widget:visible input[type=text]').first();
     await until(async () => (await box.inputValue()).endsWith('.png'), 'a path is proposed');
     const file = await box.inputValue();
@@ -58,7 +58,7 @@ export const journey = {
     assert.ok((await run.locator('.badge').count()) < before);
     await workbench.screenshot('graph-replay');
 
-    // hidden and shown again: the panel is unchanged, restored by the editor alone
+    // when the panel is hidden and shown again, the editor restores it unchanged, without the extension
     await run.locator('#fold').click();
     await workbench.openFile('README.md');
     await workbench.runCommand('View: Close Editor');

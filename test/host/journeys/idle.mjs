@@ -6,7 +6,7 @@ import { arm, ask, connect } from './support/local.mjs';
 const figures = path.resolve(import.meta.dirname, '../../../.build/figures/idle.json');
 const restMs = 5000;
 const idleMs = 20_000;
-const ticksASecond = 100; // on Linux, for all platforms of Node
+const ticksASecond = 100; // clock ticks per second on Linux, for all platforms that Node supports
 
 export const journey = {
   title:
@@ -21,7 +21,8 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // Waits until the window is idle first: opened documents are still being read.
+    // Returns the number of requests to the service within a time. It is called until the window is idle, because
+    // opened documents are still being read at first.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);
@@ -40,7 +41,7 @@ export const journey = {
       seconds: idleMs / 1000,
       requests: hits,
       languageServerProcessorPercent: percent('languageServer'),
-      // the host belongs to the editor, so most of this is the editor's own time
+      // the extension host belongs to the editor, so most of this is the editor's own processor time
       extensionHostProcessorPercent: percent('extensionHost'),
     };
     fs.mkdirSync(path.dirname(figures), { recursive: true });
@@ -51,8 +52,8 @@ export const journey = {
 };
 
 /**
- * The processor time that the processes of a VS Code have used so far; its processes are identified by their temporary
- * folder.
+ * Returns the processor time in seconds that the processes of a VS Code have used so far. They are identified by
+ * their temporary folder.
  */
 function processorSeconds(dataDir) {
   const used = { languageServer: 0, extensionHost: 0 };
@@ -66,7 +67,7 @@ function processorSeconds(dataDir) {
       if (command.includes('server.node.js')) used.languageServer += seconds;
       else if (command.includes('--type=extensionHost')) used.extensionHost += seconds;
     } catch {
-      // it has ended in the meantime, or belongs to another user
+      // the process has ended in the meantime or belongs to another user
     }
   }
   return used;

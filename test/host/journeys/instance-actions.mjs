@@ -21,7 +21,7 @@ export const journey = {
       /^\s*All\s*$/,
     ]);
 
-    // a filter applied by the service
+    // uses a filter that the service applies
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();
@@ -34,7 +34,7 @@ export const journey = {
     const waiting = await rows.count();
     assert.ok(waiting > 0);
 
-    // an event for an instance that waits for one
+    // sends an event to an instance that waits for one
     await rows.first().click({ button: 'right' });
     await page.locator('.monaco-menu .action-label', { hasText: 'Send Event' }).first().hover();
     await workbench.screenshot('instances-menu');
@@ -43,13 +43,15 @@ export const journey = {
     await workbench.screenshot('event-types');
     await page.keyboard.press('Enter');
     await workbench.pick('Write in editor');
-    await page.locator('.view-line', { hasText: 'Save to send' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save the document to send it' }).waitFor();
     await workbench.screenshot('event-payload');
 
-    // invalid JSON is not sent; valid JSON is sent after a confirmation, and offered again the next time
+    // invalid JSON is not sent; valid JSON is sent after a confirmation and is offered again the next time
     await workbench.replaceText('{"by": ');
     await page.keyboard.press('Control+S');
-    await page.locator('.statusbar-item', { hasText: 'Not sent: line 1' }).waitFor();
+    await page
+      .locator('.statusbar-item', { hasText: 'The payload was not sent because of an error in line 1' })
+      .waitFor();
     await workbench.screenshot('event-payload-wrong');
     await workbench.replaceText('{"by": "kim"}');
     await page.keyboard.press('Control+S');
@@ -63,7 +65,7 @@ export const journey = {
     await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
-    // all instances of the list together; the one that received its event no longer waits
+    // changes all instances of the list together; the instance that received its event no longer waits
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
     const line = (text) => page.locator('.editor-instance .view-line', { hasText: text }).first();

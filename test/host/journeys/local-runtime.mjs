@@ -15,7 +15,7 @@ export const journey = {
     await lens.waitFor();
     await workbench.screenshot('runtime-lens');
 
-    // Nothing is running yet: a message explains how to start a runtime.
+    // No runtime is running yet, so a message explains how to start one.
     await lens.click();
     await workbench.notification('npx wrangler dev').waitFor();
     await workbench.screenshot('runtime-none');
@@ -69,9 +69,9 @@ export const journey = {
   },
 };
 
-/** Writes a payload into its document, and sends it. */
+/** Writes a payload into its document and sends it. */
 async function writePayload(workbench, text) {
-  await workbench.page.locator('.view-line', { hasText: 'Save to send' }).waitFor();
+  await workbench.page.locator('.view-line', { hasText: 'Save the document to send it' }).waitFor();
   await workbench.replaceText(text);
   await workbench.page.keyboard.press('Control+S');
 }

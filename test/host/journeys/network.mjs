@@ -3,9 +3,12 @@ import { arm, ask, connect } from './support/local.mjs';
 import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
-/** The kinds that every run tries: intermittent failures, unknown outcomes, and cases that need the user. */
+/**
+ * Number of kinds of trouble that every run tries: intermittent failures, unknown outcomes, and cases in which the
+ * user must act.
+ */
 const usual = 3;
-/** Matches words that users should never see. */
+/** Matches words that users should never see in a message. */
 const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;
 
 export const journey = {
@@ -13,7 +16,7 @@ export const journey = {
     'on a bad network nothing is lost, nothing is sent twice, messages say what happens, and it recovers by itself',
   local: true,
   settings: plainTyping,
-  viewport: { width: 1280, height: 1400 }, // high enough for two complete lists
+  viewport: { width: 1280, height: 1400 }, // high enough to show two complete lists
   async run(workbench, { seed, minutes }) {
     const walk = await Walk.begin(workbench);
     const started = performance.now();
@@ -26,7 +29,8 @@ export const journey = {
 };
 
 /**
- * The troubles in the order of the table, or in one derived from the seed: each once, then all again in another order.
+ * Returns the trouble for a round. Without a seed, the order is that of the table. With a seed, each trouble occurs
+ * once in an order derived from the seed, then all again in another order.
  */
 function troubleOf(round, seed) {
   if (seed === undefined) return troubles[round % troubles.length];
@@ -37,7 +41,10 @@ function troubleOf(round, seed) {
   return order[round % troubles.length].trouble;
 }
 
-/** A user at work: rules in one tree, one of them open, instances followed in the other tree. */
+/**
+ * Simulates a user at work, with rules in one tree (one of them open) and instances that are followed in the other
+ * tree.
+ */
 class Walk {
   static async begin(workbench) {
     await connect(workbench);
@@ -97,7 +104,7 @@ class Walk {
     if (signIn) await this.signIn();
   }
 
-  /** Refreshes the rules; returns the visible result as one word. */
+  /** Refreshes the rules and returns the visible result as one word. */
   async look({ reads, says, signIn }) {
     await this.pane('Firewall').locator('.pane-header').hover();
     await this.pane('Firewall').locator('.action-label[aria-label^="Refresh"]').first().click();
@@ -107,18 +114,18 @@ class Walk {
         : this.row('Firewall', says);
       await words.first().waitFor();
     }
-    if (!signIn) await this.row('Firewall', '192.0.2.1').waitFor(); // data that was read before is still shown
+    if (!signIn) await this.row('Firewall', '192.0.2.1').waitFor(); // rows that were loaded before must still be shown
     await this.plainWords(this.pane('Firewall'));
     return reads === false ? 'said so' : 'shown';
   }
 
-  /** Starts an instance; returns the reported result as one word. */
+  /** Starts an instance and returns the reported result as one word. */
   async create({ says }) {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
     await this.page.keyboard.press('Enter');
     await this.page
-      .locator('.quick-input-widget:visible', { hasText: 'Leave empty to generate one' })
+      .locator('.quick-input-widget:visible', { hasText: 'Leave empty to generate an ID' })
       .waitFor();
     await this.page.keyboard.press('Enter');
     await this.workbench.pick('No parameters');
@@ -132,7 +139,7 @@ class Walk {
     await replaceText(this.workbench, JSON.stringify({ ...this.body, notes: note }, undefined, 2));
     await this.page.keyboard.press('Control+S');
     const outcome = await this.confirmed(note, says);
-    await this.line(`"notes": "${note}"`).waitFor(); // the typed words are still there
+    await this.line(`"notes": "${note}"`).waitFor(); // the text that the user typed must still be there
     assert.equal(await this.page.locator('.tab.active.dirty').count(), 0, 'kept, at least as a draft');
     if (outcome !== 'applied') await this.apply.waitFor();
     return outcome;
@@ -146,7 +153,7 @@ class Walk {
     return this.told(this.line('modified_on'), says, 'applied');
   }
 
-  /** Waits for either the change or our message that explains why it was not made. */
+  /** Waits for either the change or the extension's message that explains why it was not made. */
   async told(done, says, word) {
     const toast = this.page.locator('.notification-toast').first();
     await done.first().or(toast).first().waitFor({ timeout: 90_000 });
@@ -169,7 +176,7 @@ class Walk {
     await this.openLists();
   }
 
-  /** Checks that, after the trouble, everything recovers automatically and the draft can be applied. */
+  /** Checks that everything recovers automatically when the trouble is over, and that the draft can be applied. */
   async recover(note) {
     await this.row('Firewall', '192.0.2.1').waitFor({ timeout: 90_000 });
     await this.row('Firewall', /select to retry/).waitFor({ state: 'detached', timeout: 90_000 });

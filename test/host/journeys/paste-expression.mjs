@@ -20,7 +20,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'when' }).click();
     await page.keyboard.press('End');
     await workbench.runCommand('Rampart: Paste as Filter Expression');
-    await page.getByPlaceholder('Select how to paste this one').waitFor();
+    await page.getByPlaceholder('Select how to paste the expression from the clipboard').waitFor();
     await workbench.screenshot('paste-choices');
     await workbench.pick('Paste and Mark as Filter Expression');
     await page.locator('.view-line', { hasText: '# rampart-filter' }).waitFor();

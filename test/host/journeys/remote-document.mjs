@@ -42,7 +42,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await now()).mode, 'challenge');
 
-    // Another user changes one digit: the length of the text stays the same.
+    // Another user changes one digit, so the length of the text stays the same.
     await ask(workbench, `${rules}/${rule.id}`, {
       method: 'PATCH',
       body: { mode: 'challenge', configuration: { target: 'ip', value: '192.0.2.9' }, notes: 'journey' },
@@ -69,7 +69,9 @@ export const journey = {
   },
 };
 
-/** Rejections are shown in the document; nothing is lost, and no notification contains the URI. */
+/**
+ * Checks that rejections are shown in the document, that nothing is lost, and that no notification contains the URI.
+ */
 async function refused(workbench, replace, now) {
   const { page } = workbench;
   const errors = [{ code: 10001, message: 'mode whitelist is not in your plan', pointer: '/mode' }];

@@ -36,7 +36,7 @@ export const journey = {
     assert.equal(await page.locator('.quick-input-widget:visible').count(), 0, 'and asked nothing');
     await workbench.screenshot('draft-kept');
 
-    await untilKept(workbench, 'Demo service'); // the connection; the draft is on disk
+    await untilKept(workbench, 'Demo service'); // waits until the connection is on disk; the draft is already there
     await workbench.reload();
     await open();
     await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();
@@ -50,7 +50,7 @@ export const journey = {
     assert.equal(await mode(), 'challenge');
     await apply.waitFor({ state: 'detached' });
 
-    // two drafts, one of them of a rule that is changed elsewhere
+    // creates two drafts, one of them for a rule that someone else changes
     await replaceText(workbench, JSON.stringify({ ...body, mode: 'whitelist' }));
     await apply.waitFor();
     await workbench.row('192.0.2.2').dblclick();

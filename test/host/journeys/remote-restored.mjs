@@ -46,8 +46,8 @@ export const journey = {
     await workbench.pick('Mine: 192.0.2.7');
     await page.locator('.quick-input-widget:visible', { hasText: '192.0.2.9 → 192.0.2.7' }).waitFor();
 
-    // The write is done, but the window ends before it is read back. The first read is the comparison immediately
-    // before the write.
+    // The write succeeds, but the window ends before the extension reads the rule back. The first read, which is not
+    // delayed, is the comparison immediately before the write.
     const slow = { kind: 'latency', delayMs: 60_000, skip: 1, method: 'GET', operation: 'ip-access-rules-for-an-account-get-an-ip-access-rule' }; // prettier-ignore
     await arm(workbench, slow);
     await page.keyboard.press('Enter');
@@ -56,9 +56,9 @@ export const journey = {
     assert.equal(await listed(workbench, rules, rule.id), '192.0.2.7', 'the write was done');
     await workbench.reload();
     await arm(workbench);
-    // The sidebar reopens automatically, and a click in the meantime would close it.
+    // Waits until the sidebar reopens automatically, because a click in the meantime would close it.
     await workbench.runCommand('Rampart: Focus on History View');
-    await workbench.row(/192\.0\.2\.\d+\s*done, not read back/).waitFor();
+    await workbench.row(/192\.0\.2\.\d+\s*done, but not verified/).waitFor();
     await workbench.screenshot('history-crash');
   },
 };

@@ -51,7 +51,7 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
-    // after the change is applied, there is no draft, so no effect is shown above it
+    // after the change is applied, there is no draft, so the effect is no longer shown above it
     await page.locator('.codelens-decoration', { hasText: 'Now also' }).waitFor({ state: 'detached' });
 
     await workbench.expandView('History');
@@ -59,7 +59,7 @@ export const journey = {
       .row(/Office.*Apply · .* · Firewall Rule/)
       .first()
       .click({ button: 'right' });
-    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse
+    // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse pointer
     await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();

@@ -21,7 +21,7 @@ export const journey = {
     };
     const focused = page.locator('.pane-body .monaco-list:focus .monaco-list-row.focused').first();
     const toRow = async (text) => {
-      await workbench.row(text).waitFor(); // rows below a newly expanded row appear after a moment
+      await workbench.row(text).waitFor(); // rows below a newly expanded row appear after a short delay
       await until('ArrowDown', async () => text.test((await focused.innerText()).replace(/\s+/g, ' ')));
     };
     const open = async (view, ...rows) => {
@@ -74,7 +74,7 @@ export const journey = {
     await press('Enter');
     await workbench.row(/by-keyboard.*(paused|waitingForPause)/).waitFor();
 
-    // Opening the view loads the rows; the editor focuses only a list that is not empty.
+    // Opening the view loads the rows. The editor moves the focus only to a list that is not empty.
     await workbench.runCommand('Rampart: Focus on History View');
     await workbench.row(/by-keyboard\s*Pause/).waitFor();
     await open('History');

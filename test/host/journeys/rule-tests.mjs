@@ -13,7 +13,7 @@ const test = `
 export const journey = {
   title:
     'a rule test is written, fails, passes once the rule is edited, and coverage shows what is not tested',
-  // text is inserted unchanged
+  // text is inserted without automatic indentation
   settings: { ...plainTyping, '[yaml]': { 'editor.autoIndent': 'none' } },
   open: ['shop/shop.ruleset.json', 'shop/shop.rules.test.yaml'],
   async run(workbench) {
@@ -24,16 +24,16 @@ export const journey = {
     await page.locator('.test-explorer .monaco-list-row', { hasText: 'shop.rules.test.yaml' }).waitFor();
     await page.locator('.test-explorer .monaco-list-row .monaco-tl-twistie').first().click();
     await page.locator('.test-explorer .monaco-list-row', { hasText: 'scanners are redirected' }).waitFor();
-    // a gutter icon for each test
+    // each test has an icon in the gutter
     assert.equal(await page.locator('.testing-run-glyph').count(), 4);
     await workbench.screenshot('rule-tests');
 
-    // a click on one of them runs its test alone
+    // a click on an icon runs only that test
     await page.locator('.testing-run-glyph').first().click();
     await named('sign-in from abroad', 'Passed').waitFor();
     await named('scanners are redirected', 'Not yet run').waitFor();
 
-    // the sample fails on purpose, and its expectation shows why
+    // one test of the sample fails on purpose, and the reason is shown at its expectation
     await workbench.runCommand('Test: Run All Tests');
     await named('scanners are redirected', 'Failed').waitFor();
     await named('sign-in from abroad', 'Passed').waitFor();
@@ -41,7 +41,7 @@ export const journey = {
     await page.locator('.part.panel', { hasText: '✗ scanners are redirected' }).first().waitFor();
     await workbench.screenshot('rule-tests-failed');
 
-    // a new test appears while it is typed
+    // a new test appears while the user types it
     await workbench.openFile('shop/shop.rules.test.yaml');
     await workbench.replaceText(workbench.readFile('shop/shop.rules.test.yaml') + test);
     await page.locator('.test-explorer .monaco-list-row', { hasText: 'masscan is denied' }).waitFor();
@@ -52,7 +52,7 @@ export const journey = {
     await named('masscan is denied', 'Failed').waitFor();
     await workbench.screenshot('rule-tests-written');
 
-    // the rule is edited: the test passes without a click or a save
+    // after the rule is edited, the test passes without a click or a save
     await workbench.openFile('shop/shop.ruleset.json');
     const rules = workbench.readFile('shop/shop.ruleset.json');
     const edited = rules.replace(
@@ -65,7 +65,7 @@ export const journey = {
     await workbench.screenshot('rule-tests-passed');
     await workbench.save();
 
-    // coverage shows clauses that no test has evaluated to true
+    // coverage shows clauses that were not true in any test
     await workbench.runCommand('Test: Run All Tests with Coverage');
     await page
       .locator('.test-coverage-list-per-test-container, .pane-header', { hasText: 'Test Coverage' })
@@ -74,7 +74,7 @@ export const journey = {
     await page.locator('.monaco-list-row', { hasText: 'shop.ruleset.json' }).first().waitFor();
     await workbench.screenshot('rule-tests-coverage');
 
-    // changes that no test detects, and a test that does
+    // shows changes that no test detects, and adds a test that detects one
     await workbench.openFile('shop/shop.rules.test.yaml');
     await workbench.runCommand('Rampart: Find Untested Behavior');
     const changes = page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: 'shop' });

@@ -56,13 +56,13 @@ export const journey = {
     await workbench.screenshot('ruleset-rule-conflict');
     assert.match((await scrapers()).expression, /"TheirBot"/, 'nothing is overwritten');
     await workbench.pick('Mine:');
-    // The closing question also contains the chosen text. Only the confirmation has this title.
-    await quickInput('Apply changes of').waitFor();
+    // The final prompt also contains the chosen text, but only the confirmation has this title.
+    await quickInput('Apply changes to').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'last_updated' }).waitFor();
     assert.match((await scrapers()).expression, /"MyBot"/);
 
-    // The whole ruleset: a rule that was added elsewhere in the meantime stays.
+    // Edits the whole ruleset. A rule that was added elsewhere in the meantime must not be removed.
     await workbench.rowMenu(/^\s*Custom Rules/, 'Open as JSON');
     await workbench.tab('Custom Rules').waitFor();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
@@ -76,13 +76,13 @@ export const journey = {
       .map((one) => (one.ref === 'trial' ? { ...one, enabled: true } : one));
     await replaceText(workbench, JSON.stringify({ description: 'Shop', rules }, null, 2));
     await page.keyboard.press('Control+S');
-    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Apply changes of Ruleset Custom Rules' });
+    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Apply changes to Ruleset Custom Rules' });
     await dialog.getByText('adds Theirs at position 6').waitFor();
     await dialog.getByText('Trial of a new rule: enabled: false → true').waitFor();
     await workbench.screenshot('ruleset-conflict');
-    await workbench.answerModal('Apply changes of Ruleset Custom Rules', 'Apply');
+    await workbench.answerModal('Apply changes to Ruleset Custom Rules', 'Apply');
     await page
-      .locator('.statusbar-item', { hasText: 'Apply changes of Ruleset Custom Rules: done' })
+      .locator('.statusbar-item', { hasText: 'Apply changes to Ruleset Custom Rules: done' })
       .waitFor();
     const after = await now();
     assert.equal(after.description, 'Shop');
@@ -96,6 +96,6 @@ export const journey = {
   },
 };
 
-/** A rule without the properties that only the service writes. */
+/** Returns a rule without the properties that only the service writes. */
 const writable = (rule) =>
   Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'version' && key !== 'last_updated'));

@@ -26,7 +26,7 @@ export const journey = {
     await workbench.row('category wordpress: disabled').waitFor();
     await workbench.screenshot('rulesets-overrides');
 
-    // names beside IDs, and the rule as Terraform
+    // shows names next to IDs, and copies the rule as Terraform
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await workbench.rowMenu(/^\s*Managed rules\s*execute/, 'Copy as Terraform');
     await page.locator('.statusbar-item', { hasText: 'Copied as Terraform' }).waitFor();

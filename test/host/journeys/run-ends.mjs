@@ -13,7 +13,7 @@ export const journey = {
     for (const row of [account.name, 'order-fulfilment', /^\s*Instances\s*$/, /^\s*All\s*$/])
       await workbench.expand(row);
 
-    // rolled back: the rows and the boxes distinguish undone steps from executed ones
+    // for an instance that was rolled back, the rows and the boxes distinguish undone steps from executed ones
     await workbench.rowAction('order-10602', 'Show Instance Run');
     const panel = workbench.webview();
     await panel.locator('#run-head strong', { hasText: 'terminated' }).waitFor();
@@ -32,7 +32,7 @@ export const journey = {
     await page.keyboard.press('Escape');
     await panel.locator('[data-do="png"]').waitFor({ state: 'hidden' });
 
-    // failed: the panel goes to the failure
+    // for an instance that failed, the panel goes to the failure
     await workbench.runCommand('View: Close All Editors');
     await workbench.rowAction('order-10601', 'Show Instance Run');
     const failed = workbench.webview();
@@ -41,7 +41,7 @@ export const journey = {
     await failed.locator('g.node.selected g.badge.run-failed').waitFor();
     await workbench.screenshot('run-failed');
 
-    // restarted from its row: the panel, which had shown the end, shows the new run
+    // after a restart from its row, the panel, which showed the end of the previous run, shows the new run
     const ended = failed.locator('#run-head .fact', { hasText: 'Ended' });
     const before = await ended.innerText();
     await workbench.rowMenu('order-10601', 'Restart Instance');
@@ -50,7 +50,7 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // a narrow window: the graph keeps its position
+    // in a narrow window, the graph keeps its position
     await page.setViewportSize({ width: 720, height: 450 });
     await workbench.screenshot('run-narrow');
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -37,12 +37,12 @@ export const journey = {
     await line('matches').waitFor();
     await workbench.screenshot('sample-json');
 
-    // the trace in the text and as a tree
+    // shows the trace in the text and as a tree
     await workbench.openFile('expressions/protect-admin.rfilter');
     await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();
-    await workbench.row('and: all of these').waitFor();
+    await workbench.row('and: all of these conditions').waitFor();
     await workbench.screenshot('trace');
-    // the label for a screen reader: first the result, then the clause and its values
+    // the label for screen readers starts with the result, followed by the clause and its values
     const labels = await page
       .locator('.part.panel .monaco-list-row')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
@@ -56,20 +56,22 @@ export const journey = {
       labels.some((label) => /, Line 2, column \d+$/.test(label)),
       labels.join('\n'),
     );
-    const tree = page.locator('.part.panel .monaco-list[role="tree"]', { hasText: 'and: all of these' });
-    // a screen reader reads a row with its result first, so not in the visible order
+    const tree = page.locator('.part.panel .monaco-list[role="tree"]', {
+      hasText: 'and: all of these conditions',
+    });
+    // a screen reader starts each row with its result, so the order differs from the visible one
     await assertPartAccessible(tree, 'the trace', { except: ['label-content-name-mismatch'] });
 
-    // with the keyboard: a row leads to its text
-    await workbench.row('not: the opposite of this').first().click();
+    // with the keyboard: pressing Enter on a row selects its text
+    await workbench.row('not: the opposite of this condition').first().click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('.statusbar-item', { hasText: /Ln 2, Col \d+ \(\d+ selected\)/ }).waitFor();
 
     await workbench.runCommand('Rampart: Clear Trace');
-    await workbench.row('and: all of these').waitFor({ state: 'detached' });
+    await workbench.row('and: all of these conditions').waitFor({ state: 'detached' });
 
-    // several samples are summarized by their number
+    // with several samples, their number is shown as a summary
     await workbench.openFile('requests/shop.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use All 3 Requests as Samples' }).click();
     await page.locator('.statusbar-item', { hasText: '3 samples' }).waitFor();
@@ -81,7 +83,7 @@ export const journey = {
     await workbench.pick('home page');
     await workbench.row('no match').first().waitFor();
 
-    // a long expression stays readable
+    // a long expression must remain readable
     const clauses = Array.from({ length: 100 }, (_, i) => `starts_with(http.request.uri.path, "/area/${i}")`);
     workbench.writeFile('expressions/long.rfilter', `${clauses.join(' or ')}\n`);
     await workbench.openFile('expressions/long.rfilter');

@@ -52,7 +52,7 @@ export const journey = {
     assert.equal((await ask(workbench, `${rules}/${rule.id}`)).mode, 'block');
     await workbench.screenshot('keyboard-undone');
 
-    // Unfinished instances are followed while they are visible, and only then.
+    // Unfinished instances are followed only while they are visible.
     const runs = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, runs, { body: { instance_id: 'watched' } });
     await expandRows(workbench, 'Workflows', [
@@ -71,7 +71,7 @@ export const journey = {
     const seen = await asked(8000);
     await workbench.showContainer('Explorer');
     assert.ok(seen > 0, 'what is seen is followed');
-    // Reads in progress are completed, and a busy machine learns late that a view is hidden.
+    // Pending reads are completed first, and a slow machine notices late that a view is hidden.
     let left = await asked(10_000);
     for (let tries = 0; tries < 4 && left > 0; tries++) left = await asked(10_000);
     assert.equal(left, 0, 'what is hidden comes to rest, and asks nothing');

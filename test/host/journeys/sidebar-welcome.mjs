@@ -1,6 +1,6 @@
 import { arm, connect } from './support/local.mjs';
 
-/** Failures to list accounts, and the message that every view shows. */
+/** Ways in which listing the accounts can fail, and the message that every view then shows. */
 const states = [
   ['offline', { kind: 'cut' }, 'Cannot reach the API.'],
   ['forbidden', { kind: 'status', status: 403 }, 'Account Settings Read'],

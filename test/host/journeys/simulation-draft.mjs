@@ -35,7 +35,7 @@ export const journey = {
     await panel('Depends on').waitFor();
     await workbench.screenshot('simulation-zone');
 
-    // on the account, the rules of the zone are not involved
+    // when the account is selected, the rules of the zone are not involved
     await panel(/Office (matches|does not match)/).waitFor();
     await workbench.rowMenu(account.name, 'Simulate Request');
     await panel(/Office (matches|does not match)/).waitFor({ state: 'detached' });
@@ -44,7 +44,7 @@ export const journey = {
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
     await panel(/Office (matches|does not match)/).waitFor();
 
-    // a draft while it is typed
+    // simulates a draft while it is being typed
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
     const id = await openDocument(workbench, /^\s*Office/);
@@ -58,21 +58,21 @@ export const journey = {
       filter,
     };
     await replaceText(workbench, JSON.stringify(rule, null, 2));
-    await panel('now: challenge 403 by Office').waitFor();
+    await panel('now challenge 403 by Office').waitFor();
     await workbench.screenshot('simulation-draft');
 
     // before the rule is sent, the confirmation shows the same outcome as the panel
     await page.keyboard.press('Control+S');
     const confirmation = page.locator('.quick-input-widget:visible', {
-      hasText: 'now: challenge 403 by Office',
+      hasText: 'now challenge 403 by Office',
     });
     await confirmation.waitFor();
     await workbench.screenshot('simulation-confirmation');
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
-    // after the rule is applied, its outcome is the deployed one
-    await panel('now: challenge').waitFor({ state: 'detached' });
+    // after the rule is applied, the deployed rules have the same outcome
+    await panel('now challenge').waitFor({ state: 'detached' });
     await panel('challenge 403 by Office').waitFor();
   },
 };

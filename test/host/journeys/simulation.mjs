@@ -1,6 +1,6 @@
 import { plainTyping } from './support/typing.mjs';
 
-/** Lines as a log service delivers them. */
+/** Log lines in the format of a log service. */
 const log = [
   {
     ClientRequestURI: '/',
@@ -43,7 +43,7 @@ export const journey = {
     await tree('not reached because of Deny scanners').waitFor();
     await workbench.screenshot('simulation-typed');
 
-    // the lens above the rules says the outcome, and leads back to the tree
+    // the lens above the rules shows the outcome and opens the tree again
     await workbench.runCommand('View: Hide Panel');
     await tree('not reached because of Deny scanners').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Home');
@@ -66,29 +66,29 @@ export const journey = {
     await workbench.runCommand('Debug: Stop');
     await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
 
-    // the outcome becomes a test
+    // records the outcome as a test
     await workbench.runCommand('Rampart: Record as Test');
     await workbench.pick('shop.rules.test.yaml');
     await page.locator('.view-line', { hasText: 'sign-in: block 403 by Deny scanners' }).first().waitFor();
     await workbench.screenshot('simulation-recorded');
 
-    // an incident: find the rules that involve this address
+    // finds the rules that involve an address, as in an incident
     await workbench.runCommand('Rampart: Find Rules for Address, Country, or URL');
     await workbench.answerInput('203.0.113.7');
     await tree(/^May Match/).waitFor();
     await tree('Probes for other people').waitFor();
     await workbench.screenshot('rules-found');
-    // each of them leads to its file
+    // a click on a rule opens its file
     await tree('Probes for other people').click();
     await workbench.tab('probes.firewall_rule.json').waitFor();
 
-    // the rules of a folder, from its menu
+    // simulates the rules of a folder, from the folder's menu
     await workbench.showContainer('Explorer');
     await workbench.rowMenu(/^\s*shop$/, 'Simulate Request');
     await tree('block 403 by Deny scanners').waitFor();
     await workbench.screenshot('simulation-folder');
 
-    // all requests of a log, from its menu: a document with links to the rules
+    // simulates all requests of a log, from the file's menu, and opens a document with links to the rules
     workbench.writeFile('shop/access.jsonl', log);
     await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests from File');
     await workbench.pick('shop');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The line of the active editor that contains a text, as it is displayed. */
+/** Returns the line of the active editor that contains a text, as it is displayed. */
 async function lineWith({ page }, text) {
   const line = page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
   return (await line.innerText()).replaceAll('\u00a0', ' ').trim();
@@ -17,7 +17,7 @@ export const journey = {
     await workbench.replaceText(' ');
     await page.keyboard.press('Backspace');
     const shows = (text) => page.locator('.view-line', { hasText: text }).first().waitFor();
-    // waits for the result like a user who watches the screen, because this machine may be slow
+    // waits for each result, as a user who watches the screen does, because this machine may be slow
     for (const [typed, shown] of [
       ['{"expression": "http.host in {"', 'in {\\"\\"}"}'],
       ['a.com"', '{\\"a.com\\"}"}'],

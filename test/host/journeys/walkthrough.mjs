@@ -5,7 +5,7 @@ const pictures = [/An expression/, /A zone lockdown rule/, /The graph/, /The sid
 export const journey = {
   title:
     'the walkthrough shows each part with a picture; its buttons show demo accounts and open an expression that is checked',
-  viewport: { width: 1500, height: 860 }, // a narrower window shows no pictures
+  viewport: { width: 1500, height: 860 }, // a narrower window does not show the pictures
   async run(workbench) {
     const { page } = workbench;
     await workbench.runCommand('Welcome: Open Walkthrough...');

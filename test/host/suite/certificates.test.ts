@@ -16,13 +16,13 @@ const pem = (name: string): string => {
 };
 
 /**
- * VS Code was started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` set to the tests' own authority (suites.mjs),
- * which affects the system store and Node's additional certificates. The remote address is requested with the editor's
- * `fetch`, which uses one or the other depending on a setting; the one on this machine with undici, which uses the
- * other.
+ * VS Code is started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` set to the tests' own authority (suites.mjs). The
+ * first variable affects the system store, the second affects Node's additional certificates. The remote address is
+ * requested with the editor's `fetch`, which uses one or the other depending on a setting. The address on this
+ * machine is requested with undici, which uses the additional certificates.
  */
 describe('certificates of a private authority', () => {
-  // Older versions read fixed files of the system, which a test cannot choose.
+  // Older versions read fixed system files, which a test cannot choose.
   const storeCanBeNamed = 'getCACertificates' in tls;
   if (!storeCanBeNamed)
     notRun('a private authority in the store of the system: this Node cannot be given another store');

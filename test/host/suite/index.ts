@@ -1,4 +1,4 @@
-// Called by VS Code itself, embedded or desktop: runs the built suites and writes a report.
+// The entry point that VS Code itself calls, embedded or desktop. Runs the built suites and writes a report.
 import Mocha from 'mocha';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -24,7 +24,7 @@ describe('language server', function () {
     const before = languageServerPids();
     const script = await show('typescript', 'export const expression = "http.host eq 1";\n');
     const json = await show('json', '{ "expression": "ssl" }\n');
-    // A response of the editor's own languages shows that all events of the opened document have been handled.
+    // A response from the editor's built-in languages shows that all events of the opened document have been handled.
     await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', script.uri);
     await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', json.uri);
     assert.deepEqual(languageServerPids(), before);
@@ -106,7 +106,7 @@ describe('language server', function () {
       vscode.languages.getDiagnostics(document.uri).find((one) => one.source === 'rampart'),
     );
     assert.equal((found.code as { value: string }).value, 'workflow/step-not-awaited');
-    // The change that inserted it was not applied twice.
+    // The change that inserted the text was not applied twice.
     assert.equal(document.getText(found.range).startsWith('step.sleep'), true);
   });
 });

@@ -21,7 +21,7 @@ interface Variable {
   readonly value: string;
 }
 
-/** Collects why the debugger stops, and resolves once it does or the session is over. */
+/** Collects the reasons why the debugger stops. Resolves when it stops or the session is over. */
 function watchStops() {
   const stops: string[] = [];
   let next: (() => void) | undefined;
@@ -43,7 +43,7 @@ function watchStops() {
 
 describe('stepping through a simulation', () => {
   it('stops at a breakpoint of the editor, as a launch configuration requests', async function () {
-    this.timeout(60_000); // the language server starts first
+    this.timeout(60_000); // the language server must start first
     const folder = vscode.workspace.workspaceFolders?.[0];
     assert.ok(folder);
     const rules = vscode.Uri.joinPath(folder.uri, 'stepped.ruleset.json');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 
-/** Runs a task; resolves to the exit code of its process. */
+/** Runs a task and resolves to the exit code of its process. */
 const exitCodeOf = (task: vscode.Task): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const ended = vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
@@ -14,7 +14,10 @@ const exitCodeOf = (task: vscode.Task): Promise<number | undefined> =>
     vscode.tasks.executeTask(task).then(undefined, reject);
   });
 
-/** Whether the editor can open terminals: old versions build the required module during installation, if possible. */
+/**
+ * Returns whether the editor can open terminals. Old versions build the required module during installation, if
+ * possible.
+ */
 function hasTerminals(): boolean {
   const module = path.join(vscode.env.appRoot, 'node_modules/node-pty');
   const prebuilt = `prebuilds/${process.platform}-${process.arch}`;

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { mcpServer } from '../../../client/src/registration/mcp-server';
 import { notRun } from './support/not-run';
 
-/** A WAF custom rule, as documented by the API. */
+/** Creates a WAF custom rule in the format that the API documents. */
 const customRule = (expression: string) =>
   JSON.stringify({
     kind: 'zone',
@@ -67,7 +67,7 @@ describe('tools for language models', () => {
   it('are all known to the editor', () => {
     const known = new Set(vscode.lm.tools.map(({ name }) => name));
     for (const { name, when } of manifest().languageModelTools)
-      // without a writable connection, VS Code 1.100 omits this tool, and newer versions list it
+      // without a writable connection, VS Code 1.100 omits this tool, but newer versions list it
       if (!when?.includes('rampart.writable')) assert.ok(known.has(name), name);
   });
 
@@ -149,7 +149,7 @@ describe('tools for language models', () => {
     const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
     await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
 
-    // the user is asked in a dialog, which the editor in these suites refuses to show: nothing is sent
+    // the user is asked in a dialog, which the editor suppresses in these suites, so nothing is sent
     const rules = async (): Promise<readonly Lockdown[]> =>
       (await invoke('read_rules', { scope: zone.id, kind: 'lockdown_rule' })).items as readonly Lockdown[];
     const before = await rules();
@@ -157,7 +157,7 @@ describe('tools for language models', () => {
     const pause = { scope: zone.id, action: 'change', kind: 'lockdown_rule', id, value: { paused: true } };
     await assert.rejects(
       invoke('plan_change', pause),
-      /refused to show dialog .*Apply changes of Zone Lockdown Rule Warehouse scanners/,
+      /refused to show dialog .*Apply changes to Zone Lockdown Rule Warehouse scanners/,
     );
     assert.deepEqual(await rules(), before);
     await vscode.commands.executeCommand('rampart.local.stop');

@@ -18,7 +18,7 @@ function parse(text: string, kind: ExpressionKind = 'filter'): ExpressionTree {
   return parseExpression(text, { kind, scheme });
 }
 
-/** The shape of a tree without its offsets: node kinds, operators and the text of leaves. */
+/** Returns the shape of a tree without its offsets: node kinds, operators and the text of leaves. */
 function shape(tree: ExpressionTree): unknown {
   const of = (node: Node): unknown => {
     const children = childrenOf(node).map(of);
@@ -29,7 +29,7 @@ function shape(tree: ExpressionTree): unknown {
   return tree.root === undefined ? undefined : of(tree.root);
 }
 
-/** The number of characters that the parser reads. */
+/** Returns the number of characters that the parser reads. */
 function charactersRead(text: string): number {
   const original = Object.getOwnPropertyDescriptor(String.prototype, 'charCodeAt')!;
   let count = 0;

@@ -17,10 +17,10 @@ import {
 import { intervalOf, networksOf, parseNetwork } from '../../../core/net/network';
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
-// ipaddr.js reads the deprecated form `::192.0.2.1` as if it were mapped (`::ffff:`), unlike RFC 4291 and node:net
+// ipaddr.js reads the deprecated form `::192.0.2.1` as a mapped address (`::ffff:`), unlike RFC 4291 and node:net
 const ipV6 = fc.ipV6().filter((text) => !/^::[0-9]+\./.test(text));
 const addressText = fc.oneof(fc.ipV4(), ipV6);
-/** Texts similar to addresses: a valid one with pieces replaced, dropped or doubled. */
+/** Texts that are similar to addresses: valid ones with fragments replaced, dropped or doubled. */
 const nearAddress = fc.oneof(
   addressText,
   fc
@@ -30,7 +30,10 @@ const nearAddress = fc.oneof(
   fc.array(group, { minLength: 1, maxLength: 9 }).map((groups) => groups.join(':')),
 );
 
-/** ipaddr.js allows leading zeros in decimal numbers; we and node:net do not. */
+/**
+ * Returns the address family according to ipaddr.js, or 0. ipaddr.js allows leading zeros in decimal numbers, but
+ * Rampart and node:net do not, so these are excluded.
+ */
 function familyInIpaddr(text: string): number {
   if (/(^|[.:])0[0-9]+(\.|$)/.test(text) && text.includes('.')) return 0;
   if (text.includes(':')) return ipaddr.IPv6.isValid(text) ? 6 : 0;
@@ -105,7 +108,7 @@ describe('addresses, compared with two other implementations', () => {
 });
 
 describe('sets of addresses, compared with sets of numbers', () => {
-  // both families, addresses 0 to 31: few enough to list every address
+  // Intervals of both families with addresses from 0 to 31, which are few enough to list every address.
   const interval = fc
     .tuple(fc.constantFrom<4 | 6>(4, 6), fc.nat(31), fc.nat(31))
     .map(([family, a, b]): Interval => ({

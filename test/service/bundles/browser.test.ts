@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** Builds for a browser without external modules, so that a Node built-in is an error. */
+/** Bundles a file for a browser without external modules, so that any Node.js built-in causes an error. */
 async function bundle(entry: string) {
   const result = await build({
     entryPoints: [path.join(root, entry)],

@@ -128,7 +128,7 @@ describe('the built command line', function () {
       formatted: string[];
       stopped: boolean;
     };
-    // Neovim counts bytes, but has understood our UTF-16 offsets after a character with two units
+    // Neovim counts bytes, but has converted the UTF-16 offsets correctly after a character with two code units
     assert.deepEqual(
       first.map(({ code, severity, line, from, to }) => [code, severity, line, from, to]),
       [

@@ -19,9 +19,9 @@ describe('the command line with an account', () => {
   let url: string;
   let root: string;
   let zone: string;
-  /** The user's answer in the terminal; undefined if there is no terminal. */
+  /** The user's answer in the terminal. Undefined if there is no terminal. */
   let answer: string | undefined;
-  /** Everything that was printed. */
+  /** All text that was printed. */
   let printed: string;
 
   beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('the command line with an account', () => {
 
   const full = (file: string): string => path.join(root, 'rules', file);
 
-  /** The only document whose path contains the text. */
+  /** Returns the only document whose path contains the text. */
   function find(text: string): string {
     const files = fs.readdirSync(path.join(root, 'rules'), { recursive: true }).map(String);
     const [file = '', ...more] = files.filter((one) => one.includes(text) && one.endsWith('.jsonc'));
@@ -115,7 +115,10 @@ tests:
     fs.writeFileSync(path.join(root, 'shop.rules.test.yaml'), rules.replace(shop, 'other.example'));
     const other = await rampart('test', 'shop.rules.test.yaml');
     assert.equal(other.code, 2);
-    assert.match(other.out, /skipped: Not run: needs the rules of the zone other\.example\. /);
+    assert.match(
+      other.out,
+      /skipped: The test was not run because it requires the rules of the zone other\.example\. /,
+    );
   });
 
   it('pulls rules into a folder, and finds it in sync', async () => {
@@ -246,7 +249,7 @@ tests:
     assert.equal(code, 1);
     assert.match(
       told,
-      /Changed by another user in the meantime\. Nothing was sent\.\n0 of 1 done as planned\./,
+      /Another user changed the resource in the meantime\. Nothing was sent\.\n0 of 1 done as planned\./,
     );
     assert.deepEqual(service.writes, []);
   });

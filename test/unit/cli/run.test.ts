@@ -57,7 +57,7 @@ describe('rampart', () => {
     });
 
   describe('fails as requested', () => {
-    // an error, a warning, an information message
+    // files with an error, a warning, and an information message
     const files = {
       'error.rfilter': 'http.host eq\n',
       'warning.rfilter': 'http.host in {"a.example" "a.example"}\n',

@@ -65,7 +65,7 @@ describe('rampart test', () => {
       `shop.rules.test.yaml
   ✓ sign-in from abroad is challenged
   ✗ sign-in passes
-      shop.rules.test.yaml:11:5: Expected pass. The outcome is challenge 403 by Challenge sign-in.
+      shop.rules.test.yaml:11:5: Expected pass, but the outcome is challenge 403 by Challenge sign-in.
         expected  pass
         actual    challenge 403 by Challenge sign-in
   ✓ samples: home
@@ -135,7 +135,7 @@ describe('rampart test', () => {
     );
     assert.match(
       junit,
-      /<failure message="Expected pass\. The outcome is challenge 403 by Challenge sign-in\.">expected: pass\nactual: challenge 403/,
+      /<failure message="Expected pass, but the outcome is challenge 403 by Challenge sign-in\.">expected: pass\nactual: challenge 403/,
     );
     const json = JSON.parse((await test(['--format', 'json'])).out) as {
       files: { tests: { name: string; status: string }[] }[];
@@ -146,7 +146,7 @@ describe('rampart test', () => {
     );
     assert.match(
       (await test(['--format', 'github'])).out,
-      /^::error file=shop\.rules\.test\.yaml,line=11,endLine=11,col=5,endColumn=\d+,title=sign-in passes::Expected pass\. .*%0Aexpected: pass%0A/,
+      /^::error file=shop\.rules\.test\.yaml,line=11,endLine=11,col=5,endColumn=\d+,title=sign-in passes::Expected pass, but .*%0Aexpected: pass%0A/,
     );
   });
 
@@ -191,7 +191,7 @@ end_of_record
     assert.deepEqual(await test(['a.rules.test.yaml'], { 'a.rules.test.yaml': account }), {
       code: 2,
       err: '',
-      out: 'a.rules.test.yaml\n  - a (skipped: Not run: needs the rules of the account production. Set RAMPART_API_TOKEN to an API token.)\n\n0 passed, 0 failed, 1 skipped\n',
+      out: 'a.rules.test.yaml\n  - a (skipped: The test was not run because it requires the rules of the account production. Set RAMPART_API_TOKEN to an API token.)\n\n0 passed, 0 failed, 1 skipped\n',
     });
     assert.deepEqual(await test(['custom.json']), {
       code: 2,

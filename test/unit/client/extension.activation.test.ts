@@ -12,7 +12,7 @@ interface Client {
   activate(context: object): unknown;
 }
 
-/** The packaged entry point of the extension: its code, and the sources that it contains. */
+/** Returns the packaged entry point of the extension: its code, and the sources that it contains. */
 async function packaged(): Promise<{ readonly code: string; readonly modules: readonly string[] }> {
   const { buildsOf, bundlesOf } = await import('../../../scripts/bundles.mjs');
   const builds = buildsOf(bundlesOf(['dist/client.js']), root, { production: true }) as BuildOptions[];
@@ -22,10 +22,10 @@ async function packaged(): Promise<{ readonly code: string; readonly modules: re
   return { code, modules: Object.keys(metafile.inputs) };
 }
 
-/** Stands in for `vscode` and the context of the extension: every part can be called, and returns the same object. */
+/** Replaces `vscode` and the context of the extension. Every property can be called and returns this same object. */
 const anything: object = new Proxy(
   function () {
-    // can be called and constructed
+    // the object can be called and constructed
   },
   {
     get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : anything),

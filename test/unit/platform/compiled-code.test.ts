@@ -18,7 +18,7 @@ describe('keepCompiledCode', () => {
   });
   after(() => built.remove());
 
-  /** The output of a program that is started as the language server is. */
+  /** Runs a program the way the language server is started, and returns its output. */
   function run(code: string, folder = kept): string {
     fs.writeFileSync(program, code);
     const { stdout, stderr } = spawnSync(
@@ -30,7 +30,7 @@ describe('keepCompiledCode', () => {
     return stdout;
   }
 
-  /** The only stored file, and its identity on disk: a rewritten file has a different one. */
+  /** Returns the only cache file and its identity on disk, which changes when the file is rewritten. */
   function keptFile(): { readonly file: string; readonly made: string } {
     const [name, ...more] = fs.readdirSync(kept);
     assert.ok(name !== undefined && more.length === 0, 'one file');

@@ -6,7 +6,10 @@ import { importTable } from '../../../scripts/import-table.mjs';
 const root = path.resolve(__dirname, '../../..');
 const text = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 
-/** The folders in the first column of the table: `core/base/`, and each of `core/language/{regex,net}/`. */
+/**
+ * Returns the folders in the first column of the table, such as `core/base/`, or each folder in
+ * `core/language/{regex,net}/`.
+ */
 const documented = [...text.matchAll(/^\| `([^`]+)\/` \|/gm)].flatMap(([, name = '']) => {
   const [, before = '', list, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
   return list === undefined ? [name] : list.split(',').map((one) => before + one + after);
@@ -18,13 +21,13 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.posix.join(folder, entry.name));
 
-/** All folders within a folder, at any depth. */
+/** Returns all folders within a folder, at any depth. */
 const foldersBelow = (folder: string): string[] =>
   foldersIn(folder).flatMap((one) => [one, ...foldersBelow(one)]);
 
 const rowTexts = [...text.matchAll(/^\| `.*$/gm)].map(([row]) => row);
 
-/** Whether the row of a parent folder mentions a folder as `name/`. */
+/** Returns whether the row of a parent folder mentions a folder as `name/`. */
 const isNamedAround = (folder: string): boolean =>
   rowTexts.some((row) => {
     const [, around = ''] = /^\| `([^`]+)\/`/.exec(row) ?? [];

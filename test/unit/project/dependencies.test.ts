@@ -13,7 +13,7 @@ interface Manifest {
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
-/** The rows of the page's tables: package, license, purpose. */
+/** The rows of the tables on the page: package, license, purpose. */
 const rows = read('docs/contributing/dependencies.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

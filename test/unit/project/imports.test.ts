@@ -70,7 +70,10 @@ function edgesOf(file: string): Edge[] {
   return edges;
 }
 
-/** The project file of a relative import; undefined for built bundles that are required at run time. */
+/**
+ * Returns the project file of a relative import. Undefined for built bundles that are loaded with `require` at run
+ * time.
+ */
 function resolve({ from, to }: Pick<Edge, 'from' | 'to'>, files: ReadonlySet<string>): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), to);
   const source = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((name) => files.has(name));
@@ -86,7 +89,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The reason why an import is not allowed; undefined if it is allowed. */
+/** Returns the reason why an import is not allowed, or undefined if it is allowed. */
 function refusal(
   edge: Edge,
   table: Record<string, ImportRow>,
@@ -112,7 +115,7 @@ function refusal(
     : `${area} may not import the package ${packageOf(edge.to)}`;
 }
 
-/** A path from a node back to itself; undefined if there is none. */
+/** Returns a path from a node back to itself, or undefined if there is none. */
 function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const state = new Map<string, 'open' | 'done'>();
   const walk = (node: string, trail: string[]): string[] | undefined => {
@@ -142,8 +145,8 @@ function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
 }
 
 /**
- * The imports within one folder: between its files, and its subfolders each as a whole. If no folder has a cycle, the
- * folders of the project have an order in which each uses only earlier ones.
+ * Returns the imports within one folder, between its files and its subfolders (each as a whole). If no folder has a
+ * cycle, the folders of the project have an order in which each folder uses only earlier ones.
  */
 function withinFolder(folder: string, imports: readonly Import[]): Import[] {
   const partOf = (file: string): string | undefined =>

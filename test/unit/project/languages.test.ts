@@ -13,7 +13,10 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
   };
 };
 
-/** Our own languages. The others belong to other extensions, and are listed only so that they exist without these. */
+/**
+ * Rampart's own languages. The others belong to other extensions, and are listed only so that they exist without
+ * these extensions.
+ */
 const own = contributes.languages.filter(({ id }) => id.startsWith('rampart-'));
 
 describe('languages of the manifest', () => {

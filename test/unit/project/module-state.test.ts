@@ -12,7 +12,7 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-/** The module-level variables that can be reassigned. */
+/** Returns the module-level variables that can be reassigned. */
 function variablesOf(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
   return source.statements.flatMap((statement) =>

@@ -6,7 +6,7 @@ import { languageIdOf } from '../../../workspace/language-ids';
 
 const page = fs.readFileSync(path.resolve(__dirname, '../../../docs/guide/other-editors.md'), 'utf8');
 
-/** The code blocks in a language below a heading. */
+/** Returns the code blocks in a language below a heading. */
 function blocksOf(editor: string, language: string): readonly string[] {
   const section = page.split(/^## /m).find((one) => one.startsWith(`${editor}\n`)) ?? '';
   return [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, name, text = '']) =>
@@ -35,7 +35,7 @@ describe('the page about other editors', () => {
     for (const one of language) {
       assert.deepEqual(Object.keys(one).filter((key) => !known.has(key)), [], one.name);
       assert.ok(one['language-servers'].includes('rampart'), one.name);
-      // languages that Helix does not know need a scope and file names
+      // languages that Helix does not include need a scope and file names
       for (const ending of one['file-types'] ?? [])
         assert.equal(languageIdOf(`a.${ending}`), one['language-id'], ending);
       if (one.name.startsWith('rampart-')) assert.ok(one.scope !== undefined && one['file-types']);

@@ -14,8 +14,8 @@ const keysOf = (value: object): readonly string[] => Object.keys(value).sort();
 describe('action.yml', () => {
   const { steps } = action.runs;
 
-  // According to the metadata syntax of GitHub Actions, a composite action has these keys, and each step that runs
-  // something has a shell.
+  // According to the metadata syntax of GitHub Actions, a composite action has these keys, and each step that runs a
+  // command specifies a shell.
   it('has the metadata of a composite action, and nothing that runners ignore', () => {
     assert.deepEqual(keysOf(action), ['branding', 'description', 'inputs', 'name', 'runs']);
     assert.deepEqual(keysOf(action.runs), ['steps', 'using']);
@@ -91,7 +91,7 @@ describe('.pre-commit-hooks.yaml', () => {
   const file = path.join(repositoryRoot, '.pre-commit-hooks.yaml');
   const hooks = parse(fs.readFileSync(file, 'utf8')) as readonly Hook[];
 
-  // "Creating new hooks" in the documentation of pre-commit: id, name, entry and language are required.
+  // According to "Creating new hooks" in the documentation of pre-commit, id, name, entry and language are required.
   it('has what every hook needs, and runs the package of this version', () => {
     for (const hook of hooks) {
       assert.deepEqual(keysOf(hook), ['description', 'entry', 'id', 'language', 'name', 'types'], hook.id);

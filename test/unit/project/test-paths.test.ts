@@ -12,18 +12,21 @@ function filesIn(folder: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-/** Tests of the project as a whole. */
+/** Folders with tests of the project as a whole. */
 const aboutProject = ['test/unit/project/', 'test/unit/security/'];
 const tests = ['test/unit', 'test/property']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.test.ts') && !aboutProject.some((folder) => file.startsWith(folder)));
 
-/** The path of the sources of the client and the server, which are one folder deeper. */
+/**
+ * Returns the path of the sources that a test path refers to. Sources of the client and the server are one folder
+ * deeper than their tests.
+ */
 const sourcePath = (subject: string): string => subject.replace(/^(client|server)(?=\/|$)/, '$1/src');
 
 /**
- * The subject of a test according to its path: a file, a folder, or everything in its folder (`all.<aspect>`). The name
- * of an aspect may follow: `features.test.ts`, `features.fixes.test.ts`.
+ * Returns the subject of a test according to its path: a file, a folder, or everything in its folder
+ * (`all.<aspect>`). The name may also contain an aspect: `features.test.ts`, `features.fixes.test.ts`.
  */
 function subjectOf(test: string): string {
   const [name = ''] = path.posix.basename(test).split('.');

@@ -7,7 +7,7 @@ import { parseTarget } from '../../../core/language/documents/target';
 
 const folder = path.resolve(__dirname, '../../../media/walkthrough');
 const indent = 20;
-/** Width of a code character. `textLength` enforces it in any font, so that the underlines fit. */
+/** Width of a code character. `textLength` enforces this width in any font, so that the underlines fit. */
 const width = 7.83;
 
 interface Drawn {

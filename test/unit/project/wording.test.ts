@@ -6,7 +6,7 @@ import { sourceTexts } from '../../../scripts/support/texts.mjs';
 const root = path.resolve(__dirname, '../../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Patterns that texts must not contain, and their replacements. See docs/contributing/glossary.md. */
+/** Patterns that texts must not contain, with their replacements. See docs/contributing/glossary.md. */
 const refused: readonly { readonly pattern: RegExp; readonly instead: string; readonly wrong: string }[] = [
   {
     pattern: /(?<!\bthere )\bis no (?!longer\b)/i,
@@ -52,7 +52,7 @@ const problemsOf = (text: string): string[] =>
     return match ? [`"${match[0].trim()}" in "${text.trim()}" (instead: ${instead})`] : [];
   });
 
-/** The prose of a page, without code and link targets. */
+/** Returns the prose of a page, without code and link targets. */
 const proseOf = (page: string): string[] =>
   page
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -67,8 +67,8 @@ const pagesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
 /**
- * Every page, except decision records, which describe a decision at the time, and the glossary, which quotes the words
- * that it rules out.
+ * Every page, except decision records, which describe a decision at its time, and the glossary, which quotes the
+ * words that texts must not contain.
  */
 const pages = [
   ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),

@@ -4,7 +4,7 @@ import { createLanguageService } from '../../../core/language/languages';
 import { decodeSettings } from '../../../core/language/settings';
 import { createScriptParsers } from '../../../core/script/script-parsers';
 
-/** A name that ends the code around it, then tries a link, an image and a tag. */
+/** A name that ends the code span around it, and then tries to insert a link, an image and a tag. */
 const hostile = 'a`b [c](https://evil.example) ![d](https://evil.example/e.png) <img src=x onerror=y> *z*';
 const quoted = JSON.stringify(hostile);
 const parsers = createScriptParsers();
@@ -33,7 +33,7 @@ const documents: readonly (readonly [name: string, languageId: string, text: str
   ['wrangler.jsonc', 'jsonc', `{"name":${quoted},"workflows":[{"name":${quoted},"binding":${quoted},"class_name":${quoted}}]}`],
 ]; // prettier-ignore
 
-/** Markdown without its code spans, whose content is not interpreted. */
+/** Removes the code spans from Markdown, because their content is not interpreted. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```[^]*?^```$/gm, '').replace(/(?<![\\`])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }

@@ -36,7 +36,7 @@ describe('what is installed', () => {
 
   it('runs no scripts while it is installed', () => {
     assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
-    // docs/contributing/security.md explains why each of these works without its script
+    // docs/contributing/security.md explains why each of these packages works without its install script
     const withScript = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
     assert.deepEqual(withScript.sort(), [
       'node_modules/@vscode/vsce-sign',

@@ -27,7 +27,7 @@ export const page = pageWith();
 
 let script = '';
 
-/** Builds the panel's script. Call it before the first panel is created. */
+/** Builds the panel's script. Must be called before the first panel is created. */
 export async function buildPanel(): Promise<void> {
   const built = await build({
     entryPoints: [path.resolve(__dirname, '../../../media/graph/main.ts')],
@@ -39,7 +39,7 @@ export async function buildPanel(): Promise<void> {
   script = built.outputFiles[0]!.text;
 }
 
-/** The panel in a DOM, with the messages that it sends to the host. */
+/** The panel in a simulated DOM, with the messages that it sends to the host. */
 export class Panel {
   readonly sent: unknown[] = [];
   readonly dom: JSDOM;

@@ -2,24 +2,24 @@ import { type Budget } from './budget';
 import { type ArrayAtom, type Formula, type Goal, truthOf, type Variable } from './formula';
 import { freeState, holds, impossible, meet, open, type ScalarState, type ScalarValue } from './scalar-state';
 
-/** Possible values of an array: missing, or a list of elements that satisfy conditions. */
+/** Possible values of an array. The array is either missing, or a list of elements that satisfy conditions. */
 export interface ArrayState {
   readonly element: Variable;
   readonly canBeMissing: boolean;
   readonly canBePresent: boolean;
-  /** Known facts about single positions. */
+  /** Known facts about elements at certain positions. */
   readonly positions: ReadonlyMap<number, ScalarState>;
-  /** Conditions that each hold for at least one element. */
+  /** Conditions, each of which is true for at least one element. */
   readonly some: readonly Formula[];
-  /** Conditions that hold for no element. */
+  /** Conditions that are not true for any element. */
   readonly none: readonly Formula[];
   readonly sample: ArraySample;
 }
 
-/** The elements of one possible array; undefined for a missing one; `open` if none is known. */
+/** The elements of one possible array; undefined for a missing array; `open` if no possible array is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
-/** Finds an element that satisfies goals; `open` if unknown. */
+/** Finds an element that satisfies goals. The result is `open` if it is unknown whether there is one. */
 export type FindElement = (
   state: ScalarState,
   goals: readonly Goal[],
@@ -35,7 +35,7 @@ export const freeArray = (variable: Variable, element: Variable): ArrayState => 
   sample: variable.canBeMissing ? undefined : [],
 });
 
-/** Returns the state in which an atom has a given result; undefined if there is none. */
+/** Returns the state in which an atom has a given result; undefined if no such state exists. */
 export function meetArray(
   state: ArrayState,
   atom: ArrayAtom,
@@ -71,7 +71,7 @@ function narrowed(
   }
 }
 
-/** Returns the result of an atom for one array. */
+/** Returns the result of an atom for a given array. */
 export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | undefined): boolean {
   switch (atom.kind) {
     case 'present':
@@ -84,8 +84,8 @@ export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | un
 }
 
 /**
- * Whether an element satisfies a condition. Conditions on anything else count as false: the evaluator checks the result
- * anyway.
+ * Returns whether an element satisfies a condition. Conditions on anything else are treated as false, because the
+ * evaluator checks the result anyway.
  */
 const isMetBy = (formula: Formula, element: Variable, value: ScalarValue): boolean =>
   truthOf(formula, (atom) => atom.kind === 'scalar' && atom.variable === element && holds(atom, value)) ===
@@ -100,10 +100,15 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
   return present;
 }
 
-/** Maximum length of an array in a constructed request: indexes can be arbitrarily large, such as `[0xffffffff]`. */
+/**
+ * Maximum length of an array in a constructed request. A limit is necessary because indexes can be very large, such
+ * as `[0xffffffff]`.
+ */
 const maxElements = 256;
 
-/** Returns the elements of a present array, as few as possible; `impossible` if no number of elements fits. */
+/**
+ * Returns the elements of an array that is present, as few as possible; `impossible` if no number of elements works.
+ */
 function presentArray(
   { element, positions, some, none }: ArrayState,
   find: FindElement,
@@ -113,7 +118,7 @@ function presentArray(
   if (some.some((formula) => find(free, [...goals, { formula, isTrue: true }]) === impossible))
     return impossible;
   let least = 0;
-  // All positions after the known ones are equivalent.
+  // All positions after the ones with known facts are equivalent, so one position per condition is enough.
   let most = Math.max(-1, ...positions.keys()) + 1 + some.length;
   for (const [index, state] of positions) {
     if (!state.canBeMissing) least = Math.max(least, index + 1);
@@ -124,7 +129,7 @@ function presentArray(
   return new Arrangement({ least, most, positions, free, goals, some, find }).elements();
 }
 
-/** Assigns elements that satisfy conditions to positions that have conditions of their own. */
+/** Places elements that satisfy conditions at positions that have conditions of their own. */
 class Arrangement {
   private isOpen = false;
 
@@ -134,7 +139,7 @@ class Arrangement {
       readonly most: number;
       readonly positions: ReadonlyMap<number, ScalarState>;
       readonly free: ScalarState;
-      /** Goals for every element. */
+      /** Goals that every element must satisfy. */
       readonly goals: readonly Goal[];
       readonly some: readonly Formula[];
       readonly find: FindElement;
@@ -146,7 +151,10 @@ class Arrangement {
     return found ?? (this.isOpen ? open : impossible);
   }
 
-  /** Places the conditions starting with a given one. `wanted`: those that are already placed, by position. */
+  /**
+   * Places all conditions from the given index on. `wanted` contains the conditions that are already placed, by
+   * position.
+   */
   private place(from: number, wanted: readonly (readonly Goal[])[]): readonly ScalarValue[] | undefined {
     const formula = this.given.some[from];
     if (formula === undefined) return this.filled(wanted);

@@ -1,4 +1,4 @@
-/** The amount of work that a question may take. When it is exceeded, the result is "unknown". */
+/** Limit of the work for one question. When it is exceeded, the result is "unknown". */
 export class Budget {
   private left: number;
 
@@ -10,7 +10,7 @@ export class Budget {
     return this.left < 0;
   }
 
-  /** Counts work; returns false if the budget is exhausted. */
+  /** Adds to the amount of work; returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.left -= steps;
     return this.left >= 0;

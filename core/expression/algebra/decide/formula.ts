@@ -5,47 +5,51 @@ import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
 
 /**
- * A value that conditions test: that of a field or of a part of it, the result of a call, or an element of an array.
+ * A value that conditions test. It is the value of a field or of a part of it, the result of a call, or an element of
+ * an array.
  */
 export interface Variable {
-  /** The same string for the same value, however it is written. */
+  /** Key of the value. The same value has the same key, however it is written. */
   readonly key: string;
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array';
   readonly canBeMissing: boolean;
   readonly place: Place;
 }
 
-/** Place of the value of a variable in a constructed request. */
+/** The place of a variable's value in a constructed request. */
 export type Place =
-  /** In a field, reached through keys and positions. */
+  /** In a field, at a path of keys and positions. */
   | {
       readonly by: 'path';
       readonly field: string;
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** A value that cannot be computed, identified by its text. */
+  /** As a value that cannot be computed and is identified by the text of its expression. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
-  /** Membership of a value in a list of the account. */
+  /** As the membership of a value in a list of the account. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
-  /** A value computed from a field in a way that can be inverted, at least for some values. */
+  /** In a field from which the value is computed. The computation can be inverted, at least for some values. */
   | { readonly by: 'guess'; readonly guess: Guess }
-  /** A value computed from others in a way that cannot be inverted. */
+  /** No place, because the value is computed in a way that cannot be inverted. */
   | { readonly by: 'nothing' };
 
-/** The place of a value from which a function probably computes another value. */
+/** The place of a value from which a function can probably compute the wanted value. */
 export interface Guess {
   readonly field: string;
-  /** With `each`, the values of an array are assigned to the elements of an array or map one by one. */
+  /**
+   * The path in the field. With `each`, the values of an array are assigned one by one to the elements of an array or
+   * map.
+   */
   readonly steps: readonly (string | number | { readonly each: 'array' | 'map' })[];
   readonly value: (wanted: Value) => Value | undefined;
 }
 
-/** Condition of an atom on a present value. */
+/** The condition that an atom puts on a present value. */
 export type ScalarCondition =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
-  /** `&`: at least one bit of the mask is set. */
+  /** The operator `&`: at least one bit of the mask is set. */
   | { readonly kind: 'bits'; readonly mask: bigint }
   | { readonly kind: 'addresses'; readonly set: IntervalSet }
   | { readonly kind: 'texts'; readonly language: TextLanguage };
@@ -56,19 +60,19 @@ export interface ScalarAtom {
   readonly key: string;
   readonly variable: Variable;
   readonly condition: ScalarCondition;
-  /** The result for a missing value. */
+  /** The result of the condition for a missing value. */
   readonly whenMissing: boolean;
 }
 
 export type ArrayAtom =
-  /** Whether the array is present, even if it is empty. */
+  /** Tests whether the array is present, even if it is empty. */
   | {
       readonly kind: 'present';
       readonly key: string;
       readonly variable: Variable;
       readonly element: Variable;
     }
-  /** A condition on the element at one position. The variable of its atom is the element of the array. */
+  /** Tests the element at one position. The variable of `atom` represents the element of the array. */
   | {
       readonly kind: 'position';
       readonly key: string;
@@ -76,7 +80,7 @@ export type ArrayAtom =
       readonly index: number;
       readonly atom: ScalarAtom;
     }
-  /** Whether any element satisfies a condition on the variable `element`. */
+  /** Tests whether any element satisfies a condition on the variable `element`. */
   | {
       readonly kind: 'some';
       readonly key: string;
@@ -87,14 +91,14 @@ export type ArrayAtom =
 
 export type Atom = ScalarAtom | ArrayAtom;
 
-/** A filter as a Boolean formula over atoms. */
+/** A Boolean formula over atoms, which represents a filter. */
 export type Formula =
   | { readonly kind: 'constant'; readonly value: boolean }
   | { readonly kind: 'atom'; readonly atom: Atom }
   | { readonly kind: 'not'; readonly inner: Formula }
   | { readonly kind: 'and' | 'or' | 'xor'; readonly parts: readonly Formula[] };
 
-/** A formula with the result that it must have. */
+/** A formula, and the result that it must have. */
 export interface Goal {
   readonly formula: Formula;
   readonly isTrue: boolean;
@@ -103,7 +107,7 @@ export interface Goal {
 export const constant = (value: boolean): Formula => ({ kind: 'constant', value });
 export const negationOf = (inner: Formula): Formula => ({ kind: 'not', inner });
 
-/** Returns the result of a formula for given results of its atoms. Three-valued, because atoms may be undecided. */
+/** Returns the result of a formula for given results of its atoms; undefined if undecided atoms make a difference. */
 export function truthOf(formula: Formula, ofAtom: (atom: Atom) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'constant':

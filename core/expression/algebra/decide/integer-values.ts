@@ -3,9 +3,9 @@ import { type IntegerRange, intersectionOf, isEmpty, type ValueSet } from '../va
 /** Integers in ranges, with conditions on their bits. */
 export interface IntegerValues {
   readonly set: ValueSet;
-  /** At least one bit of each of these masks is set. */
+  /** Masks, each of which shares at least one set bit with the integers. */
   readonly some: readonly bigint[];
-  /** None of these bits is set. */
+  /** Mask of the bits that are not set in the integers. */
   readonly none: bigint;
   /** One of the integers; undefined if none is known. */
   readonly sample: bigint | undefined;
@@ -16,7 +16,7 @@ export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues 
   return sampled({ ...values, set: intersectionOf(values.set, set) ?? values.set });
 }
 
-/** Returns the integers that have a bit of the mask, or those that have none of them. */
+/** Returns the integers that have at least one bit of the mask set, or those that have none of them set. */
 export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): IntegerValues | undefined {
   const bits = BigInt.asUintN(64, mask);
   const [some, none] = isTrue ? [[...values.some, bits], values.none] : [values.some, values.none | bits];

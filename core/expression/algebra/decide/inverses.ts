@@ -3,11 +3,11 @@ import { addressOfText } from '../../evaluate/address-value';
 import { integer, type Value } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 
-/** A function call, and the argument for which a value is searched. */
+/** A function call, and the argument whose value is searched for. */
 export interface AskedCall {
   /** The values of the arguments that are literals; undefined for the others. */
   readonly literals: readonly (Value | undefined)[];
-  /** Position and type of the argument for which a value is searched. */
+  /** Position of the argument whose value is searched for. `type` is the type of this argument. */
   readonly argument: number;
   readonly type: Type;
   /** Type of the result. */
@@ -17,12 +17,13 @@ export interface AskedCall {
 /** Returns an argument for which the call probably returns the value; undefined if none is found. */
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
-/** Maximum number of elements in a witness. */
+/** Maximum number of elements in a constructed value. */
 const maxElements = 256;
 
 /**
- * Inverse functions for constructing requests. The evaluator confirms constructed values, so an inverse may be wrong
- * for some values. For a function without an inverse, the value itself is tried if it has the same type.
+ * Inverse functions, used to construct requests. An inverse may be wrong for some values, because the evaluator
+ * checks the constructed requests. For a function without an inverse, the value itself is tried if it has the same
+ * type.
  */
 const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['url_decode', (value) => (typeof value === 'string' ? value.replace(/[%+]/g, escaped) : undefined)],
@@ -57,8 +58,8 @@ const unchanged: Inverse = (value, { type, result }) => (type === result ? value
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * Writes JSON that contains the value at a path of names and positions. The evaluator rejects results that are wrong
- * for bytes outside ASCII.
+ * Writes JSON that contains the value at a path of names and positions. Results that are wrong for bytes outside
+ * ASCII are rejected later by the evaluator.
  */
 function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | undefined {
   if (typeof value === 'object' || typeof value === 'boolean') return undefined;
@@ -91,7 +92,7 @@ function afterPadding(value: Value, start: Value | undefined): Value | undefined
   return 'a'.repeat(skipped) + value;
 }
 
-/** Returns the rest of the value without the literals around the argument. */
+/** Returns the rest of a value after the literals before and after the argument are removed. */
 function betweenLiterals(value: Value, { literals, argument }: AskedCall): Value | undefined {
   if (typeof value !== 'string') return undefined;
   const textOf = (parts: readonly (Value | undefined)[]): string =>

@@ -10,7 +10,8 @@ import { type Model } from './solver';
 import { type Space } from './space';
 
 /**
- * A request that demonstrates a result, in the form that `evaluate` accepts. Facts that are not included are missing.
+ * A request that demonstrates a result, in the form that `evaluate` accepts. Data that it does not contain is treated
+ * as missing.
  */
 export interface MadeRequest {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const isDecided = (variable: Variable): boolean =>
     model.scalars.has(variable) || model.arrays.has(variable);
   const decided = variables.filter(isDecided);
-  // Values of the model come first, then guesses, then arbitrary values for everything else.
+  // The values of the model are set first, followed by guesses, and then by arbitrary values for everything else.
   if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
   for (const variable of decided)
     if (variable.place.by === 'guess') draft.guess(variable, variable.place.guess);
@@ -47,7 +48,7 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   };
 }
 
-/** Arbitrary values for the fields that a request must have. */
+/** Returns arbitrary values for the fields that a request must have. */
 export function someValues(fields: ReadonlyMap<string, Type>): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   for (const [name, type] of fields) {
@@ -57,7 +58,7 @@ export function someValues(fields: ReadonlyMap<string, Type>): ReadonlyMap<strin
   return values;
 }
 
-/** A request under construction: the values at their places. */
+/** A request under construction, with the values that are already set. */
 class Draft {
   readonly fields: Container = new Map<string | number, Container | Value>();
   readonly texts: [string, unknown][] = [];
@@ -79,7 +80,8 @@ class Draft {
   }
 
   /**
-   * Sets a value from which a function probably computes the wanted one, unless the place already has another value.
+   * Sets a value from which a function can probably compute the wanted one, unless the place already has another
+   * value.
    */
   guess(variable: Variable, { field, steps, value }: Guess): void {
     const wanted = variable.kind === 'array' ? this.elementsOf(variable) : [this.valueOf(variable)];
@@ -134,7 +136,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** Returns the finished value. If nothing determines a single value, returns an arbitrary one. */
+/** Returns the finished value. A value that is not determined is chosen arbitrarily. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

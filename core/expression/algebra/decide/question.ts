@@ -17,29 +17,29 @@ import { solve } from './solver';
 import { Space } from './space';
 
 /**
- * Answer to the question whether a request matches some filters and not others: such a request, or proof that there is
- * none.
+ * Answer to the question whether any request matches certain filters but not others: either such a request, or proof
+ * that there is none.
  */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
-  /** Proved: there is no such request. */
+  /** The proven result that there is no such request. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
-/** A request, and the part of it that decides, which is shown to the user. */
+/** A request, and the part of it that determines the result, which is shown to the user. */
 export interface Demonstration {
   readonly request: MadeRequest;
   readonly shown: MadeRequest;
 }
 
-/** A filter as a formula, with its fields. */
+/** A filter, converted to a formula, with the variables and fields that it uses. */
 interface ReadFilter {
   readonly formula: Formula;
   readonly variables: ReadonlySet<Variable>;
   readonly fields: ReadonlyMap<string, Type>;
 }
 
-/** A filter that must match, or must not match. */
+/** A filter, and whether it must match. */
 export interface Wanted {
   readonly filter: number;
   readonly matches: boolean;
@@ -48,21 +48,21 @@ export interface Wanted {
 /** Default budget for one question: a few milliseconds. */
 export const defaultSteps = 20_000;
 
-/** Ranks fields, so that the most informative facts of a request are the last to be left out. */
+/** Returns the rank of a field. The most informative fields of a request are the last to be left out. */
 const importance = (name: string): number =>
   ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /**
- * Answers questions about several filters without errors and with one scheme. Returns requests only if the evaluator
- * has confirmed them.
+ * Answers questions about several filters. The filters must have no errors and the same scheme. A request is returned
+ * only if the evaluator has confirmed it.
  */
 export class FilterQuestions {
   /** Arbitrary values for every field that any of the filters uses. */
   private readonly defaults: ReadonlyMap<string, Value>;
 
-  /** `neOnMissing`: the result of `ne` for a missing value. */
+  /** `neOnMissing` is the result of `ne` for a missing value. */
   private constructor(
     private readonly filters: readonly CompiledExpression[],
     private readonly evaluator: Evaluator,
@@ -74,7 +74,7 @@ export class FilterQuestions {
     this.defaults = someValues(fields);
   }
 
-  /** Compiles and reads the trees. */
+  /** Compiles the trees and reads them as formulas. */
   static of(trees: readonly ExpressionTree[], evaluator: Evaluator): FilterQuestions {
     return finish(FilterQuestions.inSteps(trees, evaluator));
   }
@@ -83,7 +83,7 @@ export class FilterQuestions {
     return finish(FilterQuestions.reading(filters, evaluator, true));
   }
 
-  /** Compiles and reads the trees step by step. */
+  /** Compiles the trees and reads them as formulas, step by step. */
   static *inSteps(trees: readonly ExpressionTree[], evaluator: Evaluator): Steps<FilterQuestions> {
     const filters: CompiledExpression[] = [];
     for (const tree of trees) {
@@ -113,8 +113,8 @@ export class FilterQuestions {
   }
 
   /**
-   * Returns the same questions for the case that `ne` with a missing value is false; undefined if that makes no
-   * difference.
+   * Returns the same questions under the assumption that `ne` with a missing value is false; undefined if that makes
+   * no difference.
    */
   otherwise(): FilterQuestions | undefined {
     return finish(this.otherwiseInSteps());
@@ -131,7 +131,7 @@ export class FilterQuestions {
     return [...this.space.assumed];
   }
 
-  /** Looks for a request that satisfies all of `wanted` and at least one item of each clause. */
+  /** Searches for a request that satisfies all of `wanted` and at least one item of each clause. */
   find(wanted: readonly Wanted[], steps = defaultSteps, clauses: readonly (readonly Wanted[])[] = []): Found {
     const named = this.named([...wanted, ...clauses.flat()]);
     let found: Extract<Found, { kind: 'request' }> | undefined;
@@ -145,7 +145,7 @@ export class FilterQuestions {
       let once: MadeRequest | undefined;
       found = {
         kind: 'request',
-        // Most questions need only the prepared inputs.
+        // The complete request is created only if it is used, because most questions need only the prepared inputs.
         get request() {
           return (once ??= complete());
         },
@@ -156,7 +156,7 @@ export class FilterQuestions {
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;
   }
 
-  /** Whether provably no request satisfies all of `wanted`. Cheaper than `find`. */
+  /** Whether it can be proved that no request satisfies all of `wanted`. Cheaper than `find`. */
   isNone(wanted: readonly Wanted[], steps = defaultSteps): boolean {
     return solve(this.goals(wanted, []), new Budget(steps), () => true).kind === 'none';
   }
@@ -176,7 +176,9 @@ export class FilterQuestions {
     return matches ? formula : negationOf(formula);
   }
 
-  /** Limits a question to the fields that its filters read. All other fields have their default values. */
+  /**
+   * Returns the fields and variables that the filters of a question read. All other fields have their default values.
+   */
   private named(wanted: readonly Wanted[]): Named {
     const variables = new Set<Variable>();
     const fields = new Map<string, Type>();
@@ -204,8 +206,8 @@ export class FilterQuestions {
   }
 
   /**
-   * Returns the request without irrelevant fields: whatever their values are, the same filters match. Shown to the
-   * user, who can thus tell that all other fields may have any value.
+   * Returns the request without irrelevant fields, whose values do not affect which filters match. The result is
+   * shown to the user as the part that matters.
    */
   essentialPart(request: MadeRequest): MadeRequest {
     const whole = this.inputsOf(request);
@@ -228,8 +230,9 @@ export class FilterQuestions {
   }
 
   /**
-   * Returns the request and the part of it that decides. Values are replaced by ones that occur in practice where these
-   * are known and the same filters match: a country instead of an empty string. No proof depends on this.
+   * Returns a request and the part of it that determines the result. Where values from practice are known and do not
+   * affect which filters match, they replace arbitrary ones, for example a country instead of an empty string. No
+   * proof depends on this.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);
@@ -260,7 +263,7 @@ export class FilterQuestions {
     };
   }
 
-  /** Prepares a request; undefined if a value has the wrong type. */
+  /** Prepares a request for evaluation; undefined if a value has the wrong type. */
   inputsOf({ fields, lists }: MadeRequest): Inputs | undefined {
     const { inputs, problems } = this.evaluator.prepare({
       fields,
@@ -273,9 +276,7 @@ export class FilterQuestions {
   }
 }
 
-/**
- * Returns the facts about a field. For an older name of a field, these are the facts about the name that replaces it.
- */
+/** Returns the facts about a field. For a former name of a field, these are the facts about its current name. */
 function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
   const definition = scheme.get(name);
   const facts = definition?.kind === 'field' ? definition.facts : undefined;
@@ -284,8 +285,8 @@ function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
 }
 
 /**
- * Returns the result of a clause if nothing is known about the request; undefined if it depends on the request or an
- * assumption.
+ * Returns the result of a clause if nothing is known about the request; undefined if the result depends on the
+ * request or on an assumption.
  */
 function constantAnswer(
   evaluator: Evaluator,

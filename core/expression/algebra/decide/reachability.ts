@@ -2,14 +2,14 @@ import { type Inputs } from '../../evaluate/inputs';
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions } from './question';
 
-/** Whether any request reaches a filter, given the earlier filters that end the evaluation. */
+/** Whether any request reaches a filter, considering that earlier filters can end the evaluation. */
 export type Reachability =
   | { readonly reachable: true; readonly witness: MadeRequest }
   | {
       readonly reachable: false;
       readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
       /**
-       * Every filter that covers the unreachable one alone. For a union, one minimal set of filters that cover it
+       * All filters that alone cover the unreachable filter. For a union, one minimal set of filters that cover it
        * together.
        */
       readonly rules?: readonly number[];
@@ -17,8 +17,8 @@ export type Reachability =
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Looks for a request that a filter matches and no earlier one does. Considers only filters that match the requests
- * found so far, so that only a few of hundreds take part.
+ * Searches for a request that a filter matches and no earlier filter does. An earlier filter takes part in the search
+ * only if it matches a request found before, so that only a few of hundreds are needed.
  */
 export function reachabilityOf(
   questions: FilterQuestions,
@@ -47,7 +47,8 @@ export function reachabilityOf(
       [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
       steps,
     );
-  // For most filters, a request is already known that the tested filter matches and they do not.
+  // Most filters are ruled out without a search, because they do not match one of the known requests that the tested
+  // filter matches.
   const alone = earlier.filter(
     (other) => met.every((inputs) => questions.matches(other, inputs) !== false) && isCovered([other]),
   );
@@ -64,15 +65,18 @@ export function reachabilityOf(
   };
 }
 
-/** Reachability of one filter, with a second result if it differs when `ne` with a missing value is false. */
+/**
+ * Reachability of one filter. `alternative` is the result if `ne` with a missing value is false. Present only if it
+ * differs.
+ */
 export interface FilterReachability {
   readonly reachability: Reachability;
   readonly alternative?: Reachability['reachable'];
 }
 
 /**
- * Determines the reachability of filters that belong to `questions`, in order. `ends`: whether a match ends the
- * evaluation.
+ * Determines the reachability of the filters of `questions`, in order. `ends` contains for each filter whether a
+ * match ends the evaluation.
  */
 export function reachabilities(
   questions: FilterQuestions,

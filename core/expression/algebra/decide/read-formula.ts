@@ -30,10 +30,10 @@ import {
   textsWith,
 } from './text-language';
 
-/** Returns the result of a clause if it is the same for all requests; otherwise undefined. */
+/** Function that returns the result of a clause if it is the same for all requests, and undefined otherwise. */
 export type ConstantAnswer = (clause: Expression) => boolean | undefined;
 
-/** Reads a filter without errors as a formula over the variables of a space. */
+/** Converts a filter without errors to a formula over the variables of a space. */
 export function readFormula(tree: ExpressionTree, space: Space, constantOf: ConstantAnswer): Formula {
   return tree.root === undefined
     ? constant(true)
@@ -75,7 +75,7 @@ class Reader {
     return this.about(subject, { kind: 'boolean' }, 'false');
   }
 
-  /** Reads `starts_with(…)` and `ends_with(…)`. */
+  /** Converts `starts_with(…)` and `ends_with(…)` to formulas. */
   private textCall(node: CallOperand): Formula | undefined {
     const [first, second] = node.arguments;
     const part = second && literalOf(this.source, second);
@@ -100,7 +100,7 @@ class Reader {
     const condition = this.conditionOf(node, subject);
     if (condition === undefined) return this.free(node);
     if (node.operator !== 'ne') return this.about(subject, condition, 'false');
-    // `ne` is the opposite of `eq`, so one atom represents both.
+    // For strings, `ne` is the opposite of `eq`, so one atom represents both.
     const isOpposite = kindOf(subject) === 'string';
     return isOpposite
       ? negationOf(this.about(subject, condition, 'not ne'))
@@ -193,7 +193,9 @@ class Reader {
     };
   }
 
-  /** Reads a comparison of two fields or calls. Only an identical comparison is known to have the same result. */
+  /**
+   * Reads a comparison of two fields or calls. All that is known is that identical comparisons have the same result.
+   */
   private ofOperands(node: ComparisonExpression, right: Operand): Formula {
     noteFields(node.left, this.space);
     noteFields(right, this.space);
@@ -202,7 +204,7 @@ class Reader {
       ? subjectOf(this.source, left, this.space)
       : undefined;
     if (subject !== undefined && left.mapped + right.mapped === 0) {
-      // The comparison of a value with itself has the same result for every value.
+      // If a value is compared with itself, the result is the same for all values.
       const isTrue = operator === 'eq' || operator === 'le' || operator === 'ge';
       const everything = everyValue(subject);
       if (everything) {
@@ -246,7 +248,7 @@ class Reader {
     });
     if (node.name === 'any') return some(formula);
     const all = negationOf(some(negationOf(formula)));
-    // Only this form makes `all` false for a missing array. Semantics, section 3.1.
+    // Only in this form is `all` false for a missing array (Semantics, section 3.1).
     const isBare = argument.kind === 'field' || argument.kind === 'call';
     if (!isBare) return all;
     const present: Formula = {
@@ -256,7 +258,7 @@ class Reader {
     return { kind: 'and', parts: [present, all] };
   }
 
-  /** Returns the array over which all comparisons inside `any` or `all` iterate; undefined if there are several. */
+  /** Returns the array that all comparisons inside `any` or `all` iterate over; undefined if there are several. */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];
     const collect = (node: Expression): void => {
@@ -283,7 +285,7 @@ class Reader {
     return found?.at === 'each' ? found : undefined;
   }
 
-  /** Reads a condition about which only one thing is known: it has the same result wherever it occurs. */
+  /** Reads a condition about which only one fact is known: it has the same result in all places where it occurs. */
   private free(node: Expression): Formula {
     visit(node, (inner) => {
       if (isOperand(inner)) noteFields(inner, this.space);

@@ -2,7 +2,7 @@ import { officialCountries } from '../../../net/countries.data';
 import { readCountry } from '../../../net/country';
 import { type FieldFacts } from '../../scheme/facts';
 
-/** Recognizable example values, for string fields about whose values nothing else is known. */
+/** Typical example values for string fields, used when nothing else is known about their values. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   'http.host': ['www.example.com', 'example.com', 'www.example.org'],
   'http.request.uri.path': ['/', '/page', '/index.html'],
@@ -11,16 +11,17 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'http.user_agent': ['Mozilla/5.0'],
 };
 
-/** Numbers reserved for documentation (RFC 5398). */
+/** AS numbers reserved for documentation (RFC 5398). */
 const networkNumbers = [64_496, 65_536];
 
-/** Countries with well-known codes come first. */
+/** Country codes. The most familiar ones come first. */
 const countries = [...new Set(['US', 'DE', 'JP', 'BR', 'GB', 'IN', 'AU', 'ZA', ...officialCountries])];
 const subdivisions = ['US-CA', 'DE-BY', 'GB-ENG', 'BR-SP'];
 
 /**
- * Values to prefer over one that has the right type but does not occur in real requests: known values of the field,
- * most likely first. Empty if the value may occur, or if nothing is known.
+ * Returns values that should replace a value of the right type that does not occur in real requests. These are the
+ * known values of the field, the most likely ones first. The result is empty if the value may occur, or if nothing is
+ * known.
  */
 export function realValues(
   { name, valueSet, values = [], range }: FieldFacts,
@@ -37,7 +38,7 @@ export function realValues(
   return value === '' ? (examples[name] ?? []) : [];
 }
 
-/** Both ends of a range and a value in the middle. */
+/** Returns both ends of a range and the value in the middle. */
 function ends([first, last]: readonly [number, number]): readonly number[] {
   return [first, last, Math.floor((first + last) / 2)];
 }

@@ -7,12 +7,12 @@ import { defaultSteps, type FilterQuestions, type Found } from './question';
  */
 export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
 
-/** Facts about two filters, `a` and `b`. */
+/** The relation between two filters, `a` and `b`, and other facts about them. */
 export interface FilterRelation {
   readonly relation: Relation;
-  /** The relation if it differs when `ne` with a missing value is false. */
+  /** The relation under the assumption that `ne` with a missing value is false. Present only if it differs. */
   readonly alternative?: Relation;
-  /** Filters that provably match no request, and those that provably match every request. */
+  /** The filters that provably match no request. `always` contains those that provably match every request. */
   readonly never: readonly ('a' | 'b')[];
   readonly always: readonly ('a' | 'b')[];
   /** Requests that demonstrate the relation, confirmed by the evaluator. */
@@ -30,7 +30,7 @@ const cells: Readonly<Record<Cell, readonly [boolean, boolean]>> = {
   neither: [false, false],
 };
 
-/** Determines the relation between two filters of the questions, which are given by their numbers. */
+/** Determines the relation between two filters of the questions, which are specified by their numbers. */
 export function relate(questions: FilterQuestions, a = 0, b = 1, steps = defaultSteps): FilterRelation {
   const found = findCells(questions, a, b, steps);
   const relation = relationOf(found);

@@ -6,7 +6,7 @@ import { type ScalarAtom, type ScalarCondition, type Variable } from './formula'
 import { type IntegerValues, withBits, withRanges } from './integer-values';
 import { allTexts, meetTexts, statusOfTexts, type TextValues } from './text-values';
 
-/** A value in its native form: bytes, integer, Boolean, address. */
+/** A single value in its native form: a byte string, an integer, a Boolean, or an address. */
 export type ScalarValue = string | bigint | boolean | Address;
 
 /** The remaining possible values of a variable. */
@@ -16,17 +16,20 @@ type Values =
   | { readonly kind: 'ip'; readonly set: IntervalSet }
   | { readonly kind: 'string'; readonly texts: TextValues };
 
-/** Remaining states of a variable: at least one value, or a missing value, is possible as far as is known. */
+/**
+ * The remaining possible states of a variable. As far as is known, at least one value is possible, or the value can
+ * be missing.
+ */
 export interface ScalarState {
   readonly canBeMissing: boolean;
-  /** Undefined if the value must be missing. */
+  /** The possible values. Undefined if the value must be missing. */
   readonly values: Values | undefined;
 }
 
-/** One possible value; undefined for a missing one; `open` if none is known. */
+/** One possible value; undefined for a missing value; `open` if no possible value is known. */
 export type Sample = ScalarValue | undefined | typeof open;
 export const open = Symbol('open');
-/** Indicates that no value is possible. */
+/** The result of a search if no value is possible. */
 export const impossible = Symbol('impossible');
 
 export const anyInteger: IntegerValues = {
@@ -50,7 +53,7 @@ export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   }
 }
 
-/** Returns the state in which an atom has a given result; undefined if there is none. */
+/** Returns the state in which an atom has a given result; undefined if no such state exists. */
 export function meet(
   state: ScalarState,
   atom: ScalarAtom,

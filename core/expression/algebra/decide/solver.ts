@@ -14,21 +14,21 @@ import {
   statusOf,
 } from './scalar-state';
 
-/** A value for each variable of a question. All other variables can have any value. */
+/** A value for each variable that matters for a question. All other variables can have any value. */
 export interface Model {
   readonly scalars: ReadonlyMap<Variable, ScalarValue | undefined>;
   readonly arrays: ReadonlyMap<Variable, readonly ScalarValue[] | undefined>;
 }
 
 /**
- * Reason why a question is undecided: it takes too much work, or the model found is invalid because of something that
- * is not modeled here.
+ * Reason why a question is undecided: it takes too much work, or the model that was found is invalid because of
+ * dependencies that the solver does not model.
  */
 export type OpenReason = 'budget' | 'outside';
 
 export type Outcome =
   | { readonly kind: 'model'; readonly model: Model }
-  /** Proved: there is no model. */
+  /** The proven result that there is no model. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: OpenReason };
 
@@ -36,15 +36,15 @@ const none: Outcome = { kind: 'none' };
 const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 
 /**
- * Looks for values that satisfy all goals. Goals without alternatives narrow the values of variables; the alternatives
- * of all others are tried one by one. `accept` confirms a model, because some variables may depend on one another in
- * ways that are not modeled. If there is no model at all, this is nevertheless a proof.
+ * Searches for values that satisfy all goals. Goals without alternatives narrow the values of variables. For the
+ * other goals, the alternatives are tried one by one. `accept` confirms a model, because variables may depend on one
+ * another in ways that are not modeled. If there is no model even without these dependencies, that is still a proof.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());
 }
 
-/** Facts known at one point of the search. */
+/** Facts that are known at one point of the search. */
 interface Known {
   readonly scalars: Map<Variable, ScalarState>;
   readonly arrays: Map<Variable, ArrayState>;
@@ -82,10 +82,10 @@ class Search {
       const next: Known = {
         scalars: new Map(known.scalars),
         arrays: new Map(known.arrays),
-        // The alternative satisfies the clause.
+        // The chosen alternative satisfies the clause, so the clause is dropped.
         clauses: known.clauses.filter((clause) => clause !== chosen),
       };
-      // Models with an earlier alternative have already been searched.
+      // Models that satisfy an earlier alternative have already been searched, so these alternatives are ruled out.
       const isPossible = [...refused, ...alternative].every((goal) => this.assert(next, goal));
       const outcome = isPossible ? this.search(next) : none;
       if (outcome.kind === 'model') return outcome;
@@ -114,7 +114,7 @@ class Search {
     return this.accept(model) ? { kind: 'model', model } : unknown('outside');
   }
 
-  /** Narrows the facts to a goal; returns false if it cannot be satisfied. */
+  /** Adds a goal to the known facts. Returns false if the goal cannot be satisfied. */
   private assert(known: Known, { formula, isTrue }: Goal): boolean {
     switch (formula.kind) {
       case 'constant':
@@ -132,7 +132,8 @@ class Search {
   }
 
   private assertAtom(known: Known, atom: Atom, isTrue: boolean): boolean {
-    // When the budget is exceeded, nothing is narrowed further. The result may include too much, but never too little.
+    // When the budget is exceeded, the facts are not narrowed further. The result may then include too many values,
+    // but never too few.
     if (!this.budget.spend(1)) return true;
     if (atom.kind === 'scalar') {
       const met = meet(
@@ -163,7 +164,10 @@ class Search {
     return value ?? open;
   }
 
-  /** Drops satisfied clauses and applies those with a single alternative; returns false if one cannot be satisfied. */
+  /**
+   * Drops satisfied clauses, and applies clauses that have only one alternative left. Returns false if a clause
+   * cannot be satisfied.
+   */
   private propagate(known: Known): boolean {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
@@ -182,7 +186,7 @@ class Search {
         const [only] = ways;
         if (ways.length > 1 || only === undefined) kept.push(clause);
         else {
-          isChanged = true; // the single alternative satisfies the clause
+          isChanged = true; // the only remaining alternative satisfies the clause
           if (!only.every((goal) => this.assert(known, goal))) return false;
         }
       }

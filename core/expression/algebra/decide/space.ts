@@ -1,7 +1,7 @@
 import { type Type } from '../../types';
 import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from './formula';
 
-/** Shared data of all expressions in one question: equal values are represented by the same variable. */
+/** The variables that all expressions of one question share. Equal values are represented by the same variable. */
 export class Space {
   private readonly known = new Map<string, Variable>();
   /** The variables that were used since this set was last replaced. */
@@ -14,7 +14,7 @@ export class Space {
   /** Assumptions on which the interpretation of the expressions depends. */
   readonly assumed = new Set<string>();
 
-  /** `neOnMissing`: the result of `ne` for a missing value. */
+  /** `neOnMissing` is the result of `ne` for a missing value. */
   constructor(readonly neOnMissing: boolean) {}
 
   variable(key: string, kind: Variable['kind'], canBeMissing: boolean, place: Place): Variable {

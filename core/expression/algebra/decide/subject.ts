@@ -9,12 +9,12 @@ import { inverseOf } from './inverses';
 import { type Space } from './space';
 import { lowerView, type TextView, throughViews, upperView, viewWithout } from './text-view';
 
-/** Subject of a condition: a variable or an element of it, possibly transformed by functions. */
+/** The subject of a condition: a variable, or an element of an array variable, possibly transformed by functions. */
 export interface Subject {
   readonly variable: Variable;
-  /** A position in the array, or each of its elements. */
+  /** A position in the array, or `each` for all of its elements. */
   readonly at?: number | 'each';
-  /** For an array: the variable of one element. */
+  /** For an array, the variable that represents one element. */
   readonly element?: Variable;
   readonly view?: TextView | undefined;
   /** Whether the conditions test the length of the string. */
@@ -60,7 +60,8 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // Anything except a single `[*]` at the end is treated as an array of its own, about which nothing is known.
+  // Apart from a single `[*]` or position at the end, everything is treated as an array of its own, about which
+  // nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -107,7 +108,7 @@ function callSubject(source: string, call: CallOperand, space: Space): Subject |
   return viewSubject(source, call, space) ?? ownSubject(source, call, space);
 }
 
-/** Reads a function that transforms a string byte by byte, or returns its length. */
+/** Reads a call of a function that transforms a string byte by byte, or that returns its length. */
 function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const [inner, second] = call.arguments;
   if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
@@ -143,11 +144,11 @@ export function isMapped(operand: Operand): boolean {
   );
 }
 
-/** Returns the type of the result, or of each of several results. */
+/** Returns the type of the result, or of each result if there are several. */
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** Reads a call that is not modeled, so that its result may be anything. */
+/** Reads a call that is not modeled. Its result may be any value. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);
@@ -162,7 +163,7 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
     isGiven && call.indexes.length === 0 && !isFresh
       ? { by: 'text', text: callText(source, call), type }
       : guessOf(guessThrough(source, call));
-  // A missing Boolean counts as false, so it needs no separate case.
+  // A missing Boolean is treated as false, so it needs no separate case.
   return { variable: space.variable(key, kind, kind !== 'boolean', place) };
 }
 
@@ -181,7 +182,10 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
     : undefined;
 }
 
-/** Returns the place from which a call reads its first argument that is a field, or a call with such an argument. */
+/**
+ * Returns the place from which a call gets its value. It is that of the first argument that is a field, or a call
+ * that itself gets its value from a field.
+ */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');
   const inner = call.arguments[argument];
@@ -203,7 +207,7 @@ function guessThrough(source: string, call: CallOperand): Guess | undefined {
   };
 }
 
-/** Returns an arbitrary element for a map that must not be empty. */
+/** Returns an arbitrary element, for a map that must not be empty. */
 function elementIf(wanted: Value, { element }: Type): Value | undefined {
   if (wanted !== true) return undefined;
   return element === stringType ? '' : element?.element === stringType ? [''] : undefined;

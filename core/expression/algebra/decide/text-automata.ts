@@ -2,11 +2,14 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
-/** Automata for conditions on strings that are not regular expressions. None of them drops states. */
+/**
+ * The generation of all automata in this file. They represent conditions on strings other than regular expressions,
+ * and never discard states.
+ */
 
 const generation = 0;
 
-/** Accepts the listed strings. The states are their prefixes. */
+/** Returns an automaton that accepts the listed strings. Its states are their prefixes. */
 export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [{ next: new Map(), isEnd: false }];
   const classes = new Map<number, number>();
@@ -36,14 +39,17 @@ export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   };
 }
 
-/** The required order of a string relative to another one, by bytes. */
+/** The order that a string must have relative to another one, by bytes. */
 export interface WantedOrder {
   readonly less: boolean;
   readonly equal: boolean;
   readonly greater: boolean;
 }
 
-/** Accepts strings before or after a given one in byte order. A prefix comes before any longer string. */
+/**
+ * Returns an automaton that accepts the strings before or after a given one in byte order. A prefix comes before any
+ * longer string.
+ */
 export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomaton {
   const { length } = text;
   const [less, greater] = [length + 1, length + 2];
@@ -62,7 +68,10 @@ export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomat
   };
 }
 
-/** Accepts strings of certain lengths in bytes. Undefined if it would have to count beyond the maximum. */
+/**
+ * Returns an automaton that accepts strings of certain lengths in bytes. Returns undefined if the automaton would
+ * have to count beyond the maximum.
+ */
 export function automatonOfLengths(ranges: readonly IntegerRange[], most: number): ByteAutomaton | undefined {
   const isLength = (length: number): boolean =>
     ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last);
@@ -82,7 +91,7 @@ export function automatonOfLengths(ranges: readonly IntegerRange[], most: number
   };
 }
 
-/** Accepts the strings whose view is accepted by another automaton. */
+/** Returns an automaton that accepts the strings whose view another automaton accepts. */
 export function automatonThrough({ bytes }: TextView, inner: ByteAutomaton): ByteAutomaton {
   return {
     get start() {

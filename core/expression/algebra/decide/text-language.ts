@@ -15,18 +15,18 @@ import {
 } from './text-automata';
 import { seenThrough, type TextView } from './text-view';
 
-/** A set of byte strings: those that satisfy an operator. */
+/** A set of byte strings, usually those that satisfy an operator. */
 export interface TextLanguage {
-  /** The same string for languages with equal definitions. */
+  /** Key of the language. Languages with equal definitions have the same key. */
   readonly key: string;
   test(bytes: string): boolean;
-  /** All strings of the language, if these can be listed. */
+  /** All strings of the language, if they can be listed. */
   readonly texts?: ReadonlySet<string>;
-  /** Undefined if strings can only be tested one by one, without an automaton. */
+  /** Returns the automaton of the language; undefined if strings can only be tested one by one. */
   automaton(): ByteAutomaton | undefined;
 }
 
-/** Creates the automaton on first use, because most questions are decided without it. */
+/** Defers the creation of the automaton to its first use, because most questions are decided without it. */
 function once(make: () => ByteAutomaton | undefined): () => ByteAutomaton | undefined {
   let made: { readonly automaton: ByteAutomaton | undefined } | undefined;
   return () => (made ??= { automaton: make() }).automaton;
@@ -43,7 +43,7 @@ const anything: Hir = {
   lazy: false,
 };
 
-/** The language of `eq` and `in {…}`. */
+/** Returns the language of `eq` and `in {…}`. */
 export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   return {
     key: `in ${JSON.stringify([...texts].sort())}`,
@@ -53,28 +53,28 @@ export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   };
 }
 
-/** The language of `contains`. */
+/** Returns the language of `contains`. */
 export const textsWith = (part: string): TextLanguage => ({
   key: `contains ${JSON.stringify(part)}`,
   test: (bytes) => bytes.includes(part),
   automaton: once(() => automatonOfHir(literal(part))),
 });
 
-/** The language of `starts_with`. */
+/** Returns the language of `starts_with`. */
 export const textsFrom = (part: string): TextLanguage => ({
   key: `starts ${JSON.stringify(part)}`,
   test: (bytes) => bytes.startsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([start, literal(part)]))),
 });
 
-/** The language of `ends_with`. */
+/** Returns the language of `ends_with`. */
 export const textsTo = (part: string): TextLanguage => ({
   key: `ends ${JSON.stringify(part)}`,
   test: (bytes) => bytes.endsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([literal(part), end]))),
 });
 
-/** The language of `lt`, `le`, `gt`, `ge`. */
+/** Returns the language of `lt`, `le`, `gt`, or `ge`. */
 export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   return {
     key: `order ${JSON.stringify([text, wanted.less, wanted.equal])}`,
@@ -83,10 +83,10 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   };
 }
 
-/** Maximum length that automata count. */
+/** Maximum string length up to which automata count. */
 const maxLength = 4096;
 
-/** The language of conditions on `len(…)`. */
+/** Returns the language of conditions on `len(…)`. */
 export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   return {
     key: `len ${ranges.map(([first, last]) => `${first}..${last}`).join(' ')}`,
@@ -95,7 +95,7 @@ export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   };
 }
 
-/** The language of `wildcard`, or of `strict wildcard` if `strict` is true. */
+/** Returns the language of `wildcard`, or of `strict wildcard` if `strict` is true. */
 export function textsLike(pattern: string, strict: boolean): TextLanguage {
   const matcher = compileWildcard(pattern, strict);
   return {
@@ -112,7 +112,7 @@ function hirOfWildcard(pattern: string, strict: boolean): Hir {
   return concatenationOf(parts);
 }
 
-/** Matches ASCII letters in both cases. */
+/** Returns an expression that matches the given bytes, with ASCII letters in both cases. */
 function folded(bytes: string): Hir {
   return concatenationOf(
     Array.from(bytes, (one): Hir => {
@@ -124,8 +124,8 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * The language of `matches`; undefined for an unsupported expression. The offsets in `tree` refer to `text`, which can
- * be a whole filter; `pattern` is only the regular expression.
+ * Returns the language of `matches`; undefined for an unsupported expression. The offsets in `tree` refer to `text`,
+ * which can be a whole filter. `pattern` is only the regular expression.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);
@@ -138,7 +138,7 @@ export function textsMatching(pattern: string, text: string, tree: RegexTree): T
   );
 }
 
-/** The values whose view is in a language. */
+/** Returns the language of the values whose view is in another language. */
 export function languageThrough(view: TextView | undefined, inner: TextLanguage): TextLanguage {
   if (view === undefined) return inner;
   return {

@@ -4,17 +4,17 @@ import { findWord, type TextLiteral } from './word-search';
 
 /** The remaining possible strings of a variable. */
 export interface TextValues {
-  /** All remaining strings, if these can be listed. */
+  /** All remaining strings, if they can be listed. */
   readonly listed?: readonly string[];
-  /** The conditions on the strings, if the strings cannot be listed. */
+  /** The conditions on the strings, if the strings themselves cannot be listed. */
   readonly literals: readonly TextLiteral[];
-  /** One of the strings; undefined if none is known, in which case there may be none. */
+  /** One of the strings. If it is undefined, none is known, and there may be none. */
   readonly sample: string | undefined;
 }
 
 export const allTexts: TextValues = { literals: [], sample: '' };
 
-/** Returns the strings that satisfy one more condition; undefined if there are none. */
+/** Returns the strings that also satisfy another condition; undefined if there are none. */
 export function meetTexts(
   { listed, literals, sample }: TextValues,
   literal: TextLiteral,
@@ -36,7 +36,10 @@ function listedOf(listed: readonly string[]): TextValues | undefined {
   return sample === undefined ? undefined : { listed, literals: [], sample };
 }
 
-/** Whether all or none of the strings are in a language, if that can be determined easily. */
+/**
+ * Returns true if all of the strings are in a language, and false if none of them is; undefined if this cannot be
+ * determined easily.
+ */
 export function statusOfTexts({ listed, literals }: TextValues, language: TextLanguage): boolean | undefined {
   if (listed !== undefined) {
     const first = language.test(listed[0] ?? '');

@@ -1,9 +1,9 @@
 /**
- * A value as transformed byte by byte by functions such as `lower`. Conditions on the view are treated as conditions on
- * the value, so `lower(x)` and `x` share one variable.
+ * A transformation of a string byte by byte, as by the function `lower`. A condition on the transformed string is
+ * treated as a condition on the string itself, so `lower(x)` and `x` share one variable.
  */
 export interface TextView {
-  /** The same string for equal views. */
+  /** Key of the view. Equal views have the same key. */
   readonly key: string;
   /** The replacement for each byte; -1 if it is removed. */
   readonly bytes: readonly number[];
@@ -25,7 +25,7 @@ export const viewWithout = (removed: string): TextView =>
     removed.includes(String.fromCharCode(byte)) ? -1 : byte,
   );
 
-/** The view of a view. */
+/** Returns the view that applies two views, the inner one first. */
 export const throughViews = (inner: TextView | undefined, outer: TextView): TextView =>
   inner === undefined
     ? outer
@@ -34,7 +34,7 @@ export const throughViews = (inner: TextView | undefined, outer: TextView): Text
         bytes: inner.bytes.map((byte) => (byte < 0 ? byte : (outer.bytes[byte] ?? byte))),
       };
 
-/** Applies a view to a value. */
+/** Applies a view to a string. */
 export function seenThrough({ bytes }: TextView, text: string): string {
   let seen = '';
   for (let i = 0; i < text.length; i++) {

@@ -2,13 +2,13 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type Budget } from './budget';
 import { type TextLanguage } from './text-language';
 
-/** A string that must be in a language, or must not be. */
+/** A condition that a string is in a language, or that it is not. */
 export interface TextLiteral {
   readonly language: TextLanguage;
   readonly isIn: boolean;
 }
 
-/** A string; `none` if there is certainly none; undefined if unknown. */
+/** The result of a search: a string, `none` if there is certainly no such string, or undefined if this is unknown. */
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**
@@ -25,14 +25,15 @@ export function findWord(literals: readonly TextLiteral[], budget: Budget): Foun
     if (violated.length === 0) return found;
     const next = violated.find((literal) => !done.has(literal) && literal.language.automaton() !== undefined);
     const automaton = next?.language.automaton();
-    // A violated condition has no automaton, so it remains unknown whether there is such a string.
+    // If a violated condition has no automaton, it remains unknown whether there is a string that satisfies all
+    // conditions.
     if (next === undefined || automaton === undefined) return undefined;
     done.add(next);
     followed.push({ automaton, isIn: next.isIn });
   }
 }
 
-/** Order in which bytes are tried: easily readable ones first. */
+/** The order in which bytes are tried. Readable characters come first. */
 const order = [
   ...Array.from('abcdefghijklmnopqrstuvwxyz0123456789/-._ABCDEFGHIJKLMNOPQRSTUVWXYZ', (one) =>
     one.charCodeAt(0),
@@ -41,7 +42,7 @@ const order = [
   ...Array.from({ length: 256 }, (_, i) => i),
 ];
 
-/** One representative of each group of bytes that no automaton distinguishes. */
+/** Returns one representative of each group of bytes that no automaton distinguishes. */
 function representatives(automata: readonly { readonly automaton: ByteAutomaton }[]): number[] {
   const seen = new Set<string>();
   return order.filter((byte) => {
@@ -58,10 +59,10 @@ interface Step {
   readonly byte: number;
 }
 
-/** Replaces the state of an automaton whose condition is satisfied whatever follows. */
+/** Replaces the state of an automaton once its condition is satisfied by any continuation of the string. */
 const fulfilled = -1_000_000;
 
-/** Runs all automata in parallel, shortest strings first. */
+/** Runs all automata in parallel to find the shortest string that satisfies all conditions. */
 function walk(
   all: readonly { readonly automaton: ByteAutomaton; readonly isIn: boolean }[],
   budget: Budget,

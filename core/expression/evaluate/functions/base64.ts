@@ -1,7 +1,7 @@
 const standard = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const forUrls = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Encodes a byte string in Base64. RFC 4648, sections 4 and 5. */
+/** Encodes a byte string in Base64 (RFC 4648, sections 4 and 5). */
 export function encodeBase64(bytes: string, { url, padding }: { url: boolean; padding: boolean }): string {
   const alphabet = url ? forUrls : standard;
   let text = '';

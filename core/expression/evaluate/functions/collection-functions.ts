@@ -4,7 +4,7 @@ import { type FunctionRow } from './function-row';
 
 const maxPieces = 128;
 
-/** Functions that create, join, and search arrays and maps. Semantics, section 6. */
+/** Functions that create, join, and search arrays and maps (Semantics, section 6). */
 export const collectionFunctions: readonly FunctionRow[] = [
   { name: 'concat', combine: concat },
   { name: 'coalesce', combine: coalesce },
@@ -53,7 +53,10 @@ export const collectionFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Concatenates strings or arrays. Missing arguments are skipped; the result is missing only if all of them are. */
+/**
+ * Concatenates strings or arrays. Missing arguments are skipped. The result is missing only if all arguments are
+ * missing.
+ */
 function concat(given: readonly Cell[]): Cell {
   let text = '';
   let items: readonly Value[] | undefined;
@@ -68,13 +71,13 @@ function concat(given: readonly Cell[]): Cell {
   return isMissing ? undefined : (items ?? text);
 }
 
-/** Returns the first argument that has a value. Catalogue of November 2026, section 2. */
+/** Returns the first argument that has a value (Catalogue of November 2026, section 2). */
 function coalesce(given: readonly Cell[], inputs: Inputs): Cell {
   for (const one of given) if (one !== undefined) return one;
   return inputs.assume('assume/coalesce-all-missing') ? undefined : unknownCell;
 }
 
-/** Splits a string into at most `most` parts, the last of which contains the rest. Empty parts are kept. */
+/** Splits a string into at most `most` parts. The last part contains the rest of the string. Empty parts are kept. */
 function split(text: string, separator: string, most: number): readonly string[] {
   if (separator === '') return [text];
   const pieces = text.split(separator);

@@ -11,15 +11,15 @@ export interface CallShape {
   readonly literals: readonly (Value | undefined)[];
 }
 
-/** Computes the result of a call from arguments that all have values. */
+/** Function that computes the result of a call from arguments that all have values. */
 export type Run = (given: readonly Value[], inputs: Inputs) => Cell;
 
-/** Evaluation of a function: exactly one of `prepare`, `combine`, and `opaque`. */
+/** Evaluation of a function. Exactly one of `prepare`, `combine`, and `opaque` is present. */
 export interface FunctionRow {
   readonly name: string;
-  /** Prepares a call, which is then run on values. A missing argument produces a missing result. */
+  /** Prepares a call, which can then be evaluated for values. A missing argument produces a missing result. */
   readonly prepare?: (call: CallShape) => Run;
-  /** Computes the result, also from missing and unknown arguments. */
+  /** Computes the result, even if arguments are missing or unknown. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
   /** Present if the result is not published or depends on facts outside the request. */
   readonly opaque?: OpaqueResult;

@@ -6,7 +6,7 @@ import { patternFunctions } from './pattern-functions';
 import { requestFunctions } from './request-functions';
 import { textFunctions } from './text-functions';
 
-/** Every function of the catalog except `any` and `all`, which are part of the grammar. */
+/** All functions of the catalog except `any` and `all`, which are part of the grammar. */
 export const functionTable: ReadonlyMap<string, FunctionRow> = new Map(
   [
     ...textFunctions,

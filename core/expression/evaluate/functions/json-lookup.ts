@@ -4,7 +4,7 @@ import { type Inputs } from '../inputs';
 import { type Cell, integer, unknownCell, type Value } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions that read a value from a JSON string. Semantics, section 6. */
+/** Functions that read a value from a JSON string (Semantics, section 6). */
 export const jsonFunctions: readonly FunctionRow[] = [
   {
     name: 'lookup_json_string',
@@ -23,7 +23,8 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation mentions only one kind of number without a result (42.0).
+  // The documentation mentions only one kind of number for which there is no result (42.0). All other cases are an
+  // assumption.
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
@@ -83,7 +84,10 @@ class Walker {
     this.at++;
   }
 
-  /** Returns the start of the value with a name, the last one if there are several; -1 if there is none. */
+  /**
+   * Returns the start of the value with a name; -1 if there is none. If the name occurs several times, the last value
+   * is used.
+   */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
     let found = -1;
@@ -99,7 +103,7 @@ class Walker {
     return found;
   }
 
-  /** Returns the start of an element, or -1. */
+  /** Returns the start of an element; -1 if there is none. */
   element(position: number): number {
     if (this.json[this.at] !== '[') return -1;
     let found = -1;
@@ -110,7 +114,7 @@ class Walker {
     return found;
   }
 
-  /** Visits the content of brackets. The visitor moves past each value. */
+  /** Visits each item between brackets. The visitor must move past the value. */
   private each(close: string, visit: () => void): void {
     this.at++;
     for (;;) {
@@ -126,13 +130,14 @@ class Walker {
   }
 }
 
-/** Returns the bytes of a JSON string; undefined for any other value, and for an unpaired surrogate. */
+/** Returns the bytes of a JSON string; undefined for any other value, and for a string with an unpaired surrogate. */
 function stringOfToken(token: string): string | undefined {
   if (!token.startsWith('"')) return undefined;
   const content = token.slice(1, -1);
   if (!content.includes('\\')) return content;
   const halves: string[] = [];
-  // A run of `\u` escapes is decoded as a whole, so that surrogate pairs are joined. All other bytes are kept.
+  // A run of `\u` escapes is decoded as a whole, so that surrogate pairs are joined. Other escapes are decoded one by
+  // one, and all other bytes stay as they are.
   const bytes = content.replace(/(?:\\u[0-9a-fA-F]{4})+|\\./g, (escape) => {
     const text = JSON.parse(`"${escape}"`) as string;
     if (wellFormed(text) !== text) halves.push(escape);
@@ -141,7 +146,7 @@ function stringOfToken(token: string): string | undefined {
   return halves.length === 0 ? bytes : undefined;
 }
 
-/** Reads plain 64-bit integers only, neither `42.0` nor `4e1`. */
+/** Reads 64-bit integers in plain notation only, so neither `42.0` nor `4e1`. */
 function integerOfToken(token: string): number | bigint | undefined {
   if (!/^-?\d+$/.test(token)) return undefined;
   const value = BigInt(token);

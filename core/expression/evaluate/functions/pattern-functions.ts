@@ -5,7 +5,7 @@ import { compileWildcard } from '../../../wildcard/match-wildcard';
 import { unknownCell } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions that rewrite the matches of a pattern. Semantics, section 6. */
+/** Functions that rewrite the matches of a pattern (Semantics, section 6). */
 export const patternFunctions: readonly FunctionRow[] = [
   {
     name: 'regex_replace',
@@ -39,7 +39,7 @@ export const patternFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Fills in the references `${1}` of a replacement. `$$` is a dollar sign. */
+/** Replaces the references (such as `${1}`) in a replacement. `$$` stands for a dollar sign. */
 function filled(replacement: string, group: (n: number) => string): string {
   return replacement.replace(/\$\$|\$\{(\d)\}/g, (_, n: string | undefined) =>
     n === undefined ? '$' : group(Number(n)),

@@ -7,8 +7,8 @@ import { type FunctionRow } from './function-row';
 import { hmacSha256 } from './sha256';
 
 /**
- * Functions on addresses, query strings, and tokens, and those whose result does not depend on the request alone.
- * Semantics, section 6.
+ * Functions on addresses, query strings, and tokens, and functions whose result does not depend on the request alone
+ * (Semantics, section 6).
  */
 export const requestFunctions: readonly FunctionRow[] = [
   {
@@ -60,7 +60,7 @@ export const requestFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Clears all bits of an address after the given number. */
+/** Clears all bits of an address after the given number of bits. */
 function network(address: Address, v4Bits: number, v6Bits: number): Address {
   if (typeof address === 'number') return v4Bits >= 32 ? address : address - (address % 2 ** (32 - v4Bits));
   let bytes = '';
@@ -80,9 +80,9 @@ function withoutArguments(query: string, names: readonly Value[], inputs: Inputs
 }
 
 /**
- * Validates a token: `message` consists of text, separator, ten digits of time, `-`, and the MAC, which is an
- * HMAC-SHA-256 of text and time. Without the flag `s`, the MAC is Base64 and percent-encoded; with it, it uses the
- * URL-safe alphabet without padding.
+ * Validates a token. `message` consists of a text, a separator, a time of ten digits, `-`, and the MAC, which is an
+ * HMAC-SHA-256 of the text and the time. Without the flag `s`, the MAC is in percent-encoded Base64. With the flag,
+ * it uses the URL-safe alphabet without padding.
  */
 function isTimedHmacValid(given: readonly Value[], inputs: Inputs): Cell {
   const [key, message, ttl, now, separatorLength, flags] = given;

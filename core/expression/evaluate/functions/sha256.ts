@@ -1,11 +1,11 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because expressions are evaluated
- * synchronously everywhere, and the platforms' APIs are asynchronous or missing.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. They are implemented here because expressions are
+ * evaluated synchronously on all platforms, and the APIs of the platforms are asynchronous or missing.
  */
 
 /**
- * Returns the first 32 bits of the fractional parts of the cube roots (for the constants) or square roots (for the
- * initial state) of the primes.
+ * Returns the first 32 bits of the fractional parts of roots of the first primes. The roots are cube roots for the
+ * constants, and square roots for the initial state.
  */
 function fractions(count: number, root: (value: number) => number): Uint32Array {
   const words = new Uint32Array(count);
@@ -22,7 +22,7 @@ const start = fractions(8, Math.sqrt);
 
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** Returns the 32 bytes of the hash. */
+/** Returns the 32 bytes of the SHA-256 hash. */
 export function sha256(bytes: string): string {
   const length = bytes.length;
   const padded = new Uint8Array((((length + 8) >> 6) + 1) << 6);

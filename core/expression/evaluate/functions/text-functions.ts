@@ -4,7 +4,7 @@ import { type Address, textOfAddress } from '../address-value';
 import { type Value, unknownCell } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions on strings. Semantics, section 6. */
+/** Functions on strings (Semantics, section 6). */
 export const textFunctions: readonly FunctionRow[] = [
   {
     name: 'lower',
@@ -83,7 +83,7 @@ export const textFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Converts a position, which counts from the end if it is negative. */
+/** Converts a position to an offset. A negative position counts from the end. */
 function position(value: number | bigint, length: number): number {
   const given = Number(value);
   return given < 0 ? length + given : given;

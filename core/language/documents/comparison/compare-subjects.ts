@@ -26,7 +26,7 @@ export function* compareSubjects(
   ];
 }
 
-/** The diagnostics of elements that are rules. */
+/** Returns the diagnostics for elements that are rules. */
 function* rulesOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
   const rules: ComparedRule[] = [];
   const numbers: number[] = [];
@@ -46,7 +46,7 @@ function* rulesOf(all: readonly (Subject | undefined)[], ownCount: number): Step
   });
 }
 
-/** The diagnostics of documents that set the tags of the same resource. */
+/** Returns the diagnostics for documents that set the tags of the same resource. */
 function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
   const isSame = (one: Subject | undefined, other: Subject | undefined): boolean =>
     one?.id !== undefined && one.id === other?.id;

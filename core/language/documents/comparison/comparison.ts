@@ -33,7 +33,7 @@ export class Comparison {
     return finish(this.steps(placed, neighbours));
   }
 
-  /** Compares in steps. A run that is interrupted and never finished leaves the comparison unchanged. */
+  /** Compares the elements in steps. A run that is interrupted and never finished leaves the comparison unchanged. */
   *steps({ subjects, places }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     const changed = this.changedIn(subjects, others);
@@ -118,7 +118,10 @@ function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean 
   return a === b || (a !== undefined && b !== undefined && plain(a) === plain(b));
 }
 
-/** Everything that a comparison depends on: two conditions with the same text and names have the same tree. */
+/**
+ * Returns everything that a comparison depends on, as text. Two conditions with the same text and names have the same
+ * tree.
+ */
 function plain({ rule: compared, ...subject }: Subject): string {
   if (!compared) return JSON.stringify(subject);
   const { rule, tree, label, key, effect, networks, condition } = compared;

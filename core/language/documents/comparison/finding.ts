@@ -1,13 +1,19 @@
 import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
-/** A reported relation of two elements. Ranges are within the elements; elements are numbered as in the comparison. */
+/**
+ * A reported relation between two elements. Ranges are relative to the elements, which have the same numbers as in
+ * the comparison.
+ */
 export interface Finding {
-  /** The element of the document at which it is reported. */
+  /** Number of the element of the document at which the relation is reported. */
   readonly rule: number;
-  /** The other element: one of the document's own, or a neighbor if the number is higher. */
+  /**
+   * Number of the other element, which belongs to another document if the number exceeds those of the document's own
+   * elements.
+   */
   readonly other: number;
-  /** All other elements, if several are reported together. */
+  /** Numbers of all other elements, if several are reported together. */
   readonly others?: readonly number[];
   readonly severity: Severity;
   readonly code: DocumentCode;

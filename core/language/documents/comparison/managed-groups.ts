@@ -6,9 +6,10 @@ import { type Subject } from './subject';
 type Managed = Subject & { readonly managed: ManagedRules };
 
 /**
- * "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document): compares overrides
- * with records of rules and groups in the same folder, which contain the group of a rule and whether a group is
- * enabled. Conflicts are reported at the rule's name in the override, and at the mode of the group.
+ * Compares overrides with the records of managed rules and groups in the same folder. The records contain the group
+ * of each rule and whether a group is enabled. The firewall document requires: "Unless disabling a rule, the rule
+ * group it belongs to must also be enabled." Conflicts are reported at the rule's name in the override, and at the
+ * mode of the group.
  */
 export function compareManaged(all: readonly (Subject | undefined)[], ownCount: number): Finding[] {
   const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1]?.managed);
@@ -22,7 +23,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
   for (const [number, subject] of managed) {
     const own = subject.managed.groupsOff ?? {};
     const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);
-    if (allOff) continue; // already reported by the check of the override itself
+    if (allOff) continue; // The check of the override itself already reports this.
     for (const { rule, ...place } of subject.managed.active ?? []) {
       const group = groupOf.get(rule);
       if (group === undefined) continue;
@@ -41,7 +42,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
           rule: number,
           other: teller,
           message: l10n.t(
-            'This override has no effect: the group "{0}" of rule "{1}" is disabled.',
+            'This override has no effect because the group "{0}" of rule "{1}" is disabled.',
             name,
             rule,
           ),
@@ -54,7 +55,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
           rule: teller,
           other: number,
           message: l10n.t(
-            'An override uses rule "{0}" of this group. It has no effect while the group is disabled.',
+            'The override of rule "{0}" in this group has no effect while the group is disabled.',
             rule,
           ),
           place: other,

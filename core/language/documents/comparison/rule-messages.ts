@@ -5,7 +5,7 @@ import { type Subject } from './subject';
 
 type Said = Omit<Finding, 'rule' | 'other'>;
 
-/** Message and range for a diagnostic about two rules. */
+/** Returns the message and the ranges for a diagnostic about two rules. */
 export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subject, other: Subject): Said {
   const places = { place: own as Said['place'], otherPlace: other as Said['place'] };
   switch (kind) {
@@ -14,7 +14,10 @@ export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subje
         ...places,
         code: 'duplicate-rule',
         severity: 'warning',
-        message: l10n.t('Duplicate rule: another rule already does the same for "{0}".', own.label),
+        message: l10n.t(
+          'Another rule already does the same for "{0}". Remove one of the two rules.',
+          own.label,
+        ),
       };
     case 'contradicting':
       return {
@@ -43,9 +46,11 @@ export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subje
         severity: 'warning',
         message: others
           ? l10n.t(
-              'Unreachable rule: earlier rules together end the evaluation for every request it matches.',
+              'This rule is unreachable because earlier rules together end the evaluation of every request that it matches.',
             )
-          : l10n.t('Unreachable rule: an earlier rule already blocks every request it matches.'),
+          : l10n.t(
+              'This rule is unreachable because an earlier rule already blocks every request that it matches.',
+            ),
       };
     case 'mergeable':
       return {
@@ -53,7 +58,7 @@ export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subje
         code: 'mergeable-rules',
         severity: 'hint',
         message: l10n.t(
-          '{0} rules apply "{1}" to values of {2}. One rule with a set is equivalent.',
+          '{0} rules apply "{1}" to values of {2}. Merge them into one rule with a set.',
           count,
           effectOf(own),
           own.rule?.condition?.lists ?? '',
@@ -66,7 +71,7 @@ const effectOf = ({ rule }: Subject): string => rule?.effect.trim() ?? '';
 
 function contradiction({ kind, label }: Subject, other: Subject): string {
   if (kind === 'lockdown_rule')
-    return l10n.t('Another lockdown rule for the same URLs allows other addresses.');
+    return l10n.t('Another zone lockdown rule for the same URLs allows other addresses.');
   return l10n.t('Another rule applies "{0}" to "{1}".', effectOf(other), label);
 }
 

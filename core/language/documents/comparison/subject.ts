@@ -7,17 +7,17 @@ import { type Kind } from '../shape';
 import { isGroupOff, type ManagedRules } from '../managed-rules';
 
 /**
- * Data for comparing an element of a document with others. Offsets are relative to the start of the element; its own
- * range is where conflicts are reported.
+ * Data for comparing an element of a document with others. Offsets are relative to the start of the element.
+ * Conflicts are reported at the range of the subject itself.
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
   /** The name shown to the user: an address, a country, an expression. */
   readonly label: string;
-  /** The identifier of a record. Records with the same identifier in two files are the same rule. */
+  /** The identifier of a record. Records with the same identifier in two files represent the same rule. */
   readonly id?: string;
   readonly rule?: ComparedRule;
-  /** Range of the priority of the rule. */
+  /** Range of the rule's priority in the text. */
   readonly priority?: OffsetRange;
   /** The resource whose tags the document sets. */
   readonly tagged?: string;
@@ -25,10 +25,12 @@ export interface Subject extends OffsetRange {
   readonly managed?: ManagedRules;
 }
 
-/** Result of the readers; the other properties are common to all kinds. */
+/** Result of the readers. It lacks the properties that are set in the same way for all kinds. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
-/** The subject of an element; undefined for kinds whose documents are not compared, and for disabled rules. */
+/**
+ * Returns the subject of an element, or undefined for disabled rules and for kinds whose documents are not compared.
+ */
 export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>): Subject | undefined {
   if (root.type !== 'object' || source.flag(valueOf(root, 'paused')) === true) return undefined;
   const read = Object.hasOwn(readers, kind.name) ? readers[kind.name] : undefined;
@@ -38,7 +40,7 @@ export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>):
   return { kind: kind.name, ...found, ...(id === undefined ? {} : { id }) };
 }
 
-/** The kinds whose elements are compared with those of each kind, starting with the kind itself. */
+/** For each kind, the kinds whose elements are compared with its own, starting with the kind itself. */
 export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   access_rule: ['access_rule', 'lockdown_rule'],
   lockdown_rule: ['lockdown_rule', 'access_rule'],
@@ -51,7 +53,7 @@ export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   waf_rule: ['waf_rule', 'waf_group', 'waf_override'],
 };
 
-/** Readers of elements that are not just rules that match requests. */
+/** Readers for kinds whose elements are not ordinary rules that match requests. */
 const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> = {
   tags_set: tagsSubject,
   waf_override: overrideSubject,
@@ -64,7 +66,7 @@ function ruleSubject(kind: string, root: JsonNode, source: Source<JsonNode>): Fo
   const { rule, ranges } = readRule(kind, root, source);
   const compared = comparedRule(rule);
   if (!compared) return undefined;
-  // without a condition, only the priority of a rule can be compared
+  // Without a condition, only the priority of a rule can be compared.
   const { start, end } = (rule.match ? ranges?.match : undefined) ?? {
     start: root.start,
     end: root.start + 1,

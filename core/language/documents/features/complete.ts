@@ -10,7 +10,7 @@ import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from
 import { escapeSnippet, snippetFor } from './snippet';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** Names and values that are possible at an offset. */
+/** Returns the property names and values that are possible at an offset. */
 export function complete(state: DocumentState, offset: number): readonly CompletionItem[] {
   const place = placeAt(state, offset);
   if (!place) return emptyDocument(state, offset);
@@ -25,7 +25,7 @@ export function complete(state: DocumentState, offset: number): readonly Complet
   }));
 }
 
-/** Completions in an empty document, or between items of a list: a whole body. */
+/** Returns completions for an empty document or for a place between list items. Each inserts a whole body. */
 function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
@@ -63,7 +63,10 @@ function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState)
   return valueItems(place, shape, node, state);
 }
 
-/** Properties that the object does not have yet, in the order of the description, required ones first. */
+/**
+ * Returns completions for the properties that the object does not have yet: required ones first, otherwise in the
+ * order of the description.
+ */
 function memberItems(
   place: Place,
   step: PlaceStep,
@@ -75,7 +78,7 @@ function memberItems(
   if (node.type !== 'object') return [];
   const { intent } = state.setting;
   const present = new Set(node.members.map(({ key }) => key.value));
-  // if a colon follows, the value after it is kept
+  // If a colon follows, the existing value after it is not replaced.
   const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
@@ -86,7 +89,7 @@ function memberItems(
     .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
 }
 
-/** Keys of a map: all known ones, or IDs of resources from the account. */
+/** Returns the keys that are known for a map: predefined ones, or IDs of resources from the account. */
 function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
   if (shape.keys) return shape.keys.map((name) => ({ name, shape: shape.values, required: false }));
   if (!shape.keysName) return [];
@@ -137,7 +140,7 @@ function memberItem(
   return items;
 }
 
-/** The snippet for an object whose variant is already known. */
+/** Returns the snippet for an object whose variant is already known. */
 function variantSnippet(shape: Shape & { type: 'variants' }, value: string, intent: Intent): string {
   const variant = shape.variants[value];
   const only = variant ? { ...shape, variants: { [value]: variant } } : shape;
@@ -219,12 +222,14 @@ function textItems(
     ...(doc === undefined ? {} : { documentation: doc }),
     edit: edit(JSON.stringify(value)),
     filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
-    // candidates from the account come before those that the editor finds in the text
+    // Candidates from the account are sorted before those that the editor finds in the text.
     sortText: name === undefined ? String(index).padStart(3, '0') : `!${name}`,
   }));
 }
 
-/** The account or zone of a resource, shown because two accounts can have resources with the same name. */
+/**
+ * Returns the account or zone of a resource. It is shown because two accounts can have resources with the same name.
+ */
 function scopeDetail(scopes: readonly KnownScope[] | undefined): Pick<CompletionItem, 'detail' | 'type'> {
   if (scopes === undefined || scopes.length === 0) return {};
   const names = scopes.map(({ name }) => name).join(', ');

@@ -9,7 +9,9 @@ import { type Shape } from '../shape';
 import { memberRemovals } from '../member-removals';
 import { membersOf } from './place';
 
-/** Offers to convert records to bodies that create resources, by removing properties that only records have. */
+/**
+ * Offers to convert records to bodies that create resources, by removing the properties that occur only in records.
+ */
 export function convertActions(state: DocumentState, offset: number): CodeAction[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies.create;
@@ -31,7 +33,10 @@ function action(title: string, edits: readonly TextEdit[]): CodeAction[] {
   return edits.length === 0 ? [] : [{ kind: 'refactor.rewrite', title, edits, keepsMeaning: false }];
 }
 
-/** Edits for a record on its own, or in the service's envelope, which is removed, too. */
+/**
+ * Returns the edits for a single record. If the record is inside the service's envelope, the envelope is removed,
+ * too.
+ */
 function editsForDocument(state: DocumentState, body: Shape): TextEdit[] {
   const root = parseJson(state.outline.text, { comments: state.setting.comments }).roots[0];
   if (!root) return [];
@@ -56,7 +61,7 @@ function editsForItem(state: DocumentState, { start, end }: OffsetRange, body: S
   return edits.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start }));
 }
 
-/** Edits for every item, and for the envelope around the list. */
+/** Returns the edits for every item and for the envelope around the list. */
 function editsForList(state: DocumentState, body: Shape): TextEdit[] {
   const { list, items, text } = state.outline;
   const edits = items.flatMap((item) => editsForItem(state, item, body));

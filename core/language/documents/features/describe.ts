@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Shape } from '../shape';
 
-/** The type and the limits of a value on one line, e.g. "string, at most 32 characters". */
+/** Returns the type and the limits of a value on one line, e.g. "string, at most 32 characters". */
 export function describeShape(shape: Shape): string {
   const parts = [typeName(shape), ...limitsOf(shape)];
   if (shape.nullable) parts.push(l10n.t('or null'));

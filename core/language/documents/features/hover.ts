@@ -13,13 +13,13 @@ import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** The meaning and allowed values of a property, and the meaning of a value. */
+/** Returns the meaning and allowed values of a property, or the meaning of a value. */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
   const place = placeAt(state, offset);
   return place && hoverAt(place, state.setting);
 }
 
-/** The hover at a known place. */
+/** Returns the hover for a known place. */
 export function hoverAt(
   place: Place,
   setting: Pick<CheckSetting, 'intent' | 'facts'>,
@@ -37,7 +37,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** The name of the resource whose ID is a key. */
+/** Returns the name of the resource whose ID is used as a key. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,
@@ -94,7 +94,7 @@ function aboutValue(step: PlaceStep, place: Place, { facts }: Pick<CheckSetting,
   return parent && textMember(parent.node, 'target')?.startsWith('ip') ? aboutNetwork(node.value) : [];
 }
 
-/** First and last address of a range, and the number of addresses. */
+/** Returns the first and last address of a range, and the number of addresses. */
 function aboutNetwork(text: string): string[] {
   const interval = text.includes('/') ? parseInterval(text).value : undefined;
   if (!interval) return [];

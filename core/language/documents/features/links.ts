@@ -3,7 +3,10 @@ import { type DocumentLink } from '../../language';
 import { type DocumentState } from '../document-state';
 import { namedIds } from './named-ids';
 
-/** Links for the IDs of resources that a connection can open. Each covers the text within the quotes. */
+/**
+ * Returns links for the IDs of resources that can be opened through a connection. Each link covers the text between
+ * the quotes.
+ */
 export const linksOf = (state: DocumentState): DocumentLink[] =>
   namedIds(state).flatMap(({ resource: { name, uri }, start, end }) =>
     uri === undefined || end - start < 3

@@ -4,10 +4,13 @@ import { type InlayHint } from '../../language';
 import { type DocumentState } from '../document-state';
 import { namedIds } from './named-ids';
 
-/** A longer name would push the rest of the line out of sight; the tooltip shows it in full. */
+/**
+ * Maximum length of a displayed name. A longer name would move the rest of the line out of view. The tooltip contains
+ * the whole name.
+ */
 const maxLength = 40;
 
-/** Hints that show the name of the resource after each ID. */
+/** Returns hints that show the name of the resource after each ID. */
 export const nameHints = (state: DocumentState, range: OffsetRange): readonly InlayHint[] =>
   namedIds(state).flatMap(({ id, resource, start, end }) => {
     const name = visibleLine(resource.name);

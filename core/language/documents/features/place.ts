@@ -10,7 +10,7 @@ import { anything, type Doc, type Intent, type Member, type ObjectShape, type Sh
 export interface PlaceStep {
   readonly node: JsonNode;
   readonly shape: Shape;
-  /** The property with this value; absent for the item itself and for items of lists. */
+  /** The property that contains this value. It is absent for the item itself and for items of lists. */
   readonly member?: JsonMember;
   readonly known?: KnownMember;
 }
@@ -21,30 +21,33 @@ export interface KnownMember {
   readonly shape: Shape;
   readonly required: boolean;
   readonly doc?: Doc;
-  /** Display name, if the name of the property is an ID. */
+  /** Display name, for a property whose name is an ID. */
   readonly title?: string;
 }
 
-/** An offset within an item of a document. Offsets of nodes are relative to `start`. */
+/** A position within an item of a document. Offsets of nodes are relative to `start`. */
 export interface Place {
   readonly start: number;
   readonly text: string;
-  /** The given offset, relative to the item. */
+  /** The position, relative to the start of the item. */
   readonly offset: number;
   readonly root: JsonNode;
-  /** The path from the item to the innermost value around the offset. */
+  /** The path from the item to the innermost value that contains the offset. */
   readonly steps: readonly PlaceStep[];
-  /** Present if the offset is in the name of a property, in the object of the last step. */
+  /** The property whose name contains the offset. It belongs to the object of the last step. */
   readonly key?: JsonMember;
 }
 
-/** The item of a list around an offset, or the whole document; undefined between items. */
+/**
+ * Returns the list item that contains an offset, or the whole document if it is not a list. Returns undefined between
+ * items.
+ */
 export function itemAt(state: DocumentState, offset: number): { start: number; end: number } | undefined {
   const item = state.outline.items[itemIndexAt(state.outline, offset)];
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** The place at an offset, with the values around it and their shapes. */
+/** Returns the place at an offset, with the values that contain it and their shapes. */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;
@@ -64,7 +67,7 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
   return { start: item.start, text, offset: inItem, root, ...stepsTo(root, inItem, shape, intent) };
 }
 
-/** The values on the path to an offset, with the shape of each. */
+/** Returns the values on the path to an offset, with the shape of each. */
 export function stepsTo(
   root: JsonNode,
   offset: number,
@@ -91,14 +94,17 @@ export function stepsTo(
   return { steps, ...(key ? { key } : {}) };
 }
 
-/** The shape of a property of an object, or of an item of a list. */
+/** Returns the shape of a property of an object, or of an item of a list. */
 function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
   const { shape, node } = parent;
   if (shape.type === 'list') return { name: '', shape: shape.items, required: false };
   return member && membersOf(shape, node, intent).find(({ name }) => name === member.key.value);
 }
 
-/** The properties that an object can have, as far as its existing properties determine them. */
+/**
+ * Returns the properties that an object can have. If its shape has variants, its existing properties determine the
+ * variant.
+ */
 export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonly KnownMember[] {
   switch (shape.type) {
     case 'object':
@@ -116,7 +122,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       };
       const variant = variantFor(shape, textMember(node, shape.by));
       if (variant) return [teller, ...describedMembers(variant, intent)];
-      // the variant is not known yet, so the common properties are offered
+      // The variant is not known yet, so only the common properties are suggested.
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
     }

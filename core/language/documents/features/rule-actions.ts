@@ -7,10 +7,16 @@ import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
 import { listIn, writtenFirewallRules } from '../rule-edits/firewall-rules';
 import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 
-/** Longer lists get no actions, because all of their rules are compared with each other. */
+/**
+ * Maximum number of rules for which actions are offered. All rules are compared with each other, which takes too long
+ * for longer lists.
+ */
 const maxItems = 300;
 
-/** Actions for the rules of a ruleset or a list of firewall rules in JSON, proved once per version of a document. */
+/**
+ * Actions for the rules of a ruleset or of a list of firewall rules in JSON. The proof that an action is safe is
+ * computed only once per version of a document.
+ */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();
 

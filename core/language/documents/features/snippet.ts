@@ -1,7 +1,7 @@
 import { resolveObject } from '../resolve';
 import { type Intent, type ObjectShape, type Shape } from '../shape';
 
-/** The text of a value with placeholders to fill in, in the snippet syntax of editors. */
+/** Returns the text of a value with placeholders to fill in, in the snippet syntax of editors. */
 export function snippetFor(shape: Shape, intent: Intent): string {
   return new SnippetWriter(intent).value(shape, '');
 }

@@ -10,8 +10,8 @@ import { membersOf } from './place';
 import { labelOf } from './structure';
 
 /**
- * Offers to sort properties into the documented order, and the items of a list by their priorities or names. Values are
- * moved with their layout. If there are comments between them, nothing is moved, because it is unclear which value a
+ * Offers to sort properties into the documented order, and list items by priority or name. The layout of the values
+ * is moved with them. If there are comments between the values, nothing is moved, because it is unclear which value a
  * comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
@@ -44,7 +44,7 @@ function memberEdits(state: DocumentState): TextEdit[] {
   });
 }
 
-/** The text of a value with the properties of its objects in order, at all levels. */
+/** Returns the text of a value in which the properties of all objects are sorted, at all levels. */
 function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: DocumentState): string {
   if (node.type === 'array') {
     const inner = shape.type === 'list' ? shape.items : undefined;
@@ -59,7 +59,7 @@ function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: Do
     if (!member.value || !inner) return text.slice(member.start, member.end);
     return text.slice(member.start, member.value.start) + withSortedMembers(text, member.value, inner, state);
   };
-  // the keys of a map have no order
+  // The keys of a map have no order.
   const order = shape.type === 'map' ? [] : known.map(({ name }) => name);
   const place = ({ key }: { key: { value: string } }): number =>
     order.includes(key.value) ? order.indexOf(key.value) : order.length;
@@ -72,7 +72,10 @@ function hasEachOnce({ members }: JsonObject): boolean {
   return new Set(members.map(({ key }) => key.value)).size === members.length;
 }
 
-/** Edits that sort the items of a list by key, if any item has one. Items without a key go last, in their old order. */
+/**
+ * Returns edits that sort the items of a list by their keys, if any item has one. Items without a key are moved to
+ * the end, in their original order.
+ */
 function listEdits<Key>(
   state: DocumentState,
   keyOf: (root: JsonNode) => Key | undefined,
@@ -122,7 +125,7 @@ function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange
   return /^[\s,]*[\]}]?$/.test(text.slice(at, whole.end));
 }
 
-/** The text of a value with each of its parts replaced. */
+/** Returns the text of a value in which each of its parts is replaced. */
 function replaced<T extends OffsetRange>(
   text: string,
   whole: OffsetRange,

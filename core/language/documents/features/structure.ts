@@ -7,7 +7,7 @@ import { type JsonNode, pathAt, textOf, valueOf } from '../../../json/tree';
 import { type Kind } from '../shape';
 import { itemAt } from './place';
 
-/** The items of a list by name, or the properties of a document that is one value. */
+/** Returns the items of a list by name. For a document with a single value, returns its properties. */
 export function symbolsOf(state: DocumentState): DocumentSymbol[] {
   const { outline, setting } = state;
   const inList = outline.list !== undefined;
@@ -41,7 +41,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
     });
   if (node.type !== 'object') return [];
   return node.members.flatMap(({ key, value, start, end }) => {
-    if (key.value === '') return []; // editors reject symbols without a name
+    if (key.value === '') return []; // Editors reject symbols without a name.
     const text = value && 'value' in value ? String(value.value) : undefined;
     return [
       {
@@ -56,7 +56,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
   });
 }
 
-/** Display name of a rule: the first of the kind's naming properties that has a value. */
+/** Returns the display name of a rule, which is the first naming property of its kind that has a value. */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;
@@ -67,12 +67,15 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   return undefined;
 }
 
-/** Brackets and comments that span lines. Linear in the text: nothing is parsed. */
+/**
+ * Returns the folding ranges: brackets and comments that span several lines. The time is linear in the length of the
+ * text, because nothing is parsed.
+ */
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // unclosed strings and comments also match; otherwise, their end would be searched for again from each position
-  // in them
+  // Unclosed strings and comments also match. Otherwise, each position inside them would start another search for
+  // their end.
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;
@@ -88,7 +91,7 @@ export function foldingOf(text: string): FoldingRange[] {
   return ranges.sort((a, b) => a.start - b.start);
 }
 
-/** Values around an offset, innermost first. */
+/** Returns the ranges of the values that contain an offset, innermost first. */
 export function selectionAt(state: DocumentState, offset: number): OffsetRange[] {
   const item = itemAt(state, offset);
   if (!item) return [];
@@ -102,10 +105,13 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
   return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
 }
 
-/** Real files are not nested more deeply; indentation would turn a few kilobytes of brackets into a megabyte. */
+/**
+ * Maximum nesting depth of formatted files. Real files are not nested more deeply, and indentation would turn a few
+ * kilobytes of brackets into a megabyte.
+ */
 const maxFormattedDepth = 200;
 
-/** Formats JSON in the layout that editors use; undefined for excessive nesting. */
+/** Formats JSON in the usual layout of editors. Excessively nested text is not formatted. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   if (depthOf(text) > maxFormattedDepth) return [];
   const { tabSize, insertSpaces } = options;
@@ -121,7 +127,7 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   }));
 }
 
-/** The nesting depth of brackets, not counting those in strings. */
+/** Returns the nesting depth of brackets, ignoring brackets in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -6,21 +6,21 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A known string, with the name that it represents if they differ. */
+/** A known string. If the string represents something with a different name, `name` contains that name. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
-  /** The accounts or zones that have the resource. */
+  /** The accounts or zones that the resource belongs to. */
   readonly scopes?: readonly KnownScope[];
 }
 
-/** The strings that are possible at a place: built-in ones, and those from the connected account. */
+/** Returns the strings that are possible at a place: built-in ones and those from the connected account. */
 export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
   if (names) return resourcesOf(names, facts);
   return source ? textsFrom(source, root, facts) : [];
 }
 
-/** The known resources of a kind by ID, as far as an account provides them. */
+/** Returns the known resources of a kind by ID. They are known only if an account provides them. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
   return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
     value,

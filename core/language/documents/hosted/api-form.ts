@@ -10,12 +10,12 @@ import { resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ObjectShape, type Shape } from '../shape';
 
 /*
- * Other tools write the properties of the API in their own forms: repeated blocks for arrays, blocks with a name for
- * maps, lists of names for lists of objects, numbers and Booleans as strings (documents.md of the reference, "How other
- * tools write the same"). The shape of a value determines which form is meant.
+ * Other tools write the properties of the API in their own forms: repeated blocks for arrays, named blocks for maps,
+ * lists of names for lists of objects, and strings for numbers and Booleans (documents.md of the reference, "How
+ * other tools write the same"). The shape of a value determines how it is converted.
  */
 
-/** A value in the form of the API. */
+/** Converts a value to the form of the API. */
 export function valueInApiForm(node: JsonNode, shape: Shape | undefined): JsonNode {
   if (!shape) return node;
   switch (node.type) {
@@ -46,14 +46,14 @@ function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMemb
   return { ...member, key: { ...member.key, value: name }, value };
 }
 
-/** Converts a property name to that of the API. Pulumi uses plural names for lists: `status_code_ttls`. */
+/** Converts a property name to the one used by the API. Pulumi uses plural names for lists: `status_code_ttls`. */
 function nameInApi(name: string, shape: Shape | undefined): string {
   const isPlural = name.endsWith('s') && shapeOf(shape, name) === undefined;
   const singular = isPlural ? name.slice(0, -1) : name;
   return shapeOf(shape, singular) ? singular : name;
 }
 
-/** Converts a string: numbers and Booleans may be written as strings, and a list as one string with commas. */
+/** Converts a string. It may represent a number, a Boolean, or a list of values separated by commas. */
 function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
   const { start, end } = node;
   if (shape.type === 'flag') {
@@ -76,7 +76,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // in some versions, a single object is a list with one item
+  // In some versions, a single object is written as a list with one item.
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);
@@ -87,7 +87,7 @@ function isObjectShape(shape: Shape | undefined): boolean {
   return shape?.type === 'object' || shape?.type === 'variants' || shape?.type === 'cases';
 }
 
-/** A map by name, built from objects that contain their own names. */
+/** Returns a map by name, built from objects that contain their own names. */
 function mapOf(
   entries: readonly JsonNode[],
   values: Shape,
@@ -108,7 +108,7 @@ const objectOf = (
   { start, end }: { readonly start: number; readonly end: number },
 ): JsonObject => ({ type: 'object', members, broken: false, start, end });
 
-/** The shape of an object; if there are variants, its properties determine which one. */
+/** Returns the shape of an object. If there are variants, the object's properties determine which one is used. */
 function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
   if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);
   if (shape?.type === 'variants') return variantFor(shape, textMember(node, shape.by));

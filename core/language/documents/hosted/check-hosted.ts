@@ -12,7 +12,7 @@ import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { hostedFixes } from './hosted-fixes';
 
-/** Diagnostics that the other tool reports itself, or that only concern request bodies. */
+/** Codes of diagnostics that the other tool reports itself, or that concern only request bodies. */
 const ownOfHosts: ReadonlySet<string> = new Set([
   'document/unknown-property',
   'document/read-only-property',
@@ -22,7 +22,10 @@ const ownOfHosts: ReadonlySet<string> = new Set([
 
 type Context = Pick<LanguageContext, 'settings' | 'facts'>;
 
-/** The expressions of a hosted document: its strings are already decoded, and most are already parsed. */
+/**
+ * The expressions of a hosted document. Its strings are already decoded, and most of its expressions are already
+ * parsed.
+ */
 class HostedExpressions extends ElementExpressions {
   private readonly strings = new Map<JsonString, ExpressionTree>();
 
@@ -47,7 +50,10 @@ class HostedExpressions extends ElementExpressions {
   }
 }
 
-/** Checks a resource of another tool as the document that it becomes. Only fixes that fit its notation are kept. */
+/**
+ * Checks a resource in another tool's notation as the API document that the tool creates from it. Only fixes that fit
+ * the notation are kept.
+ */
 export function checkHosted(
   document: HostedDocument,
   { notation, treeOf }: Omit<HostedDocuments, 'documents'>,
@@ -59,7 +65,7 @@ export function checkHosted(
   const context: CheckContext = {
     kind,
     intent: 'create',
-    // the phase in the settings applies to other files
+    // The phase in the settings applies to other files.
     settings: withoutPhase(settings, root),
     facts,
     text,
@@ -76,7 +82,7 @@ export function checkHosted(
   return problems;
 }
 
-/** The rules of a ruleset resource, as written. */
+/** Returns the rules of a ruleset resource, as written. */
 export function hostedRules(
   document: HostedDocument,
   { notation, read, treeOf }: Omit<HostedDocuments, 'documents'>,
@@ -103,13 +109,16 @@ function expressionsOf(
   return new HostedExpressions(text, context, phase, parsed);
 }
 
-/** A name with labels before a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
+/** Matches the name and labels of a block before its bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
 const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 
-/** The start of a call in Python, which is an object: `cloudflare.RulesetRuleArgs(`. */
+/** Matches the start of a Python call that creates an object: `cloudflare.RulesetRuleArgs(`. */
 const callHead = /^[\w.]+\(/;
 
-/** Diagnostics for a whole block or object are shown at its head: its name if it has one, and its first bracket. */
+/**
+ * Moves a diagnostic about a whole block or object to its head, which consists of its name (if any) and its first
+ * bracket.
+ */
 function atHead(problem: Problem, text: string): Problem {
   const { start, end } = problem;
   const call = text[end - 1] === ')' ? callHead.exec(text.slice(start, start + 200))?.[0] : undefined;

@@ -3,23 +3,26 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type Notation } from '../rule-edits/written-rules';
 import { type Kind } from '../shape';
 
-/** A resource of another tool, in the form of the API. Ranges refer to the text that contains it. */
+/**
+ * A resource in the notation of another tool, converted to the form of the API. Ranges refer to the text that
+ * contains the resource.
+ */
 export interface HostedDocument {
   readonly kind: Kind;
   readonly root: JsonNode;
   readonly level?: 'account' | 'zone';
-  /** The properties of the resource are in camel case, as in Pulumi. */
+  /** Whether the properties of the resource are in camel case, as in Pulumi. */
   readonly inCamelCase?: true;
-  /** The names of properties that are lists are plural, as in Pulumi: `statusCodeTtls`. */
+  /** Whether the names of list properties are plural, as in Pulumi: `statusCodeTtls`. */
   readonly hasPlurals?: true;
 }
 
-/** The resources in a source text. */
+/** The resources that were found in a source text. */
 export interface HostedDocuments {
   readonly notation: Exclude<Notation, 'json'>;
   readonly documents: readonly HostedDocument[];
-  /** Reads the resources in another version of the text of the same file. */
+  /** Reads the resources in another version of the same file's text. */
   readonly read: (text: string) => readonly HostedDocument[];
-  /** The expression in a string, as parsed by the language of embedded expressions. */
+  /** Returns the tree of the expression in a string, as parsed by the language of embedded expressions. */
   readonly treeOf: (node: JsonString, kind: ExpressionKind) => ExpressionTree | undefined;
 }

@@ -12,7 +12,7 @@ import { type HostedDocument, type HostedDocuments } from './hosted-document';
 
 const intent = 'create';
 
-/** Meaning of a property or a value of a resource. */
+/** Returns the meaning of a property or a value of a resource. */
 export function hostedHover(
   { kind, root }: HostedDocument,
   text: string,
@@ -23,12 +23,15 @@ export function hostedHover(
   return hoverAt({ start: 0, text, offset, root, ...steps }, { intent, facts });
 }
 
-/** A value being typed: the name of its property, and its first characters. */
+/** Matches a value that is being typed: the name of its property, and its first characters. */
 const typedValue = /^[ \t]*(?:- +)?["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(["']?)([\w.*/-]*)$/;
-/** A name being typed where a property can start. */
+/** Matches a name that is being typed at a place where a property can start. */
 const typedName = /^[ \t]*(?:- +)?([A-Za-z_]*)$/;
 
-/** Names and values possible at an offset. Text being typed may not be in the tree yet, so its line is read. */
+/**
+ * Returns the names and values that are possible at an offset. The line is read directly, because text that is being
+ * typed may not be in the tree yet.
+ */
 export function hostedCompletion(
   document: HostedDocument,
   notation: HostedDocuments['notation'],
@@ -59,7 +62,7 @@ export function hostedCompletion(
     : [];
 }
 
-/** The text typed on a line. In scripts, an object can start on that line. */
+/** Returns the text typed so far on a line. In scripts, an object can start on that line. */
 function typedPart(line: string, notation: HostedDocuments['notation']): string {
   if (!isScript(notation)) return line;
   const last = Math.max(...['{', '(', '[', ','].map((mark) => line.lastIndexOf(mark)));
@@ -108,11 +111,14 @@ function valueItems(
   }));
 }
 
-/** Values contain no characters that need escaping in single quotes. */
+/** Puts a value in quotes. The possible values contain no characters that need escaping in single quotes. */
 const quoted = (value: string, quote: string): string =>
   quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);
 
-/** Properties that the object does not have yet, in the order of the description, required ones first. */
+/**
+ * Returns completions for the properties that the object does not have yet: required ones first, otherwise in the
+ * order of the description.
+ */
 function nameItems(
   known: readonly KnownMember[],
   { node }: PlaceStep,
@@ -131,7 +137,7 @@ function nameItems(
       const own = hasPlurals && shape.type === 'list' && !name.endsWith('s') ? `${name}s` : name;
       const label = inCamelCase ? camelCase(own) : own;
       const isScalar = shape.type === 'text' || shape.type === 'flag' || shape.type === 'number';
-      // the version of the provider determines whether an object is a block or an attribute
+      // In Terraform, the version of the provider determines whether an object is a block or an attribute.
       const separator = notation === 'hcl' ? (isScalar ? ' = ' : '') : notation === 'python' ? '=' : ': ';
       const documentation = doc?.();
       return {

@@ -1,14 +1,17 @@
 import { type Problem, type TextEdit } from '../../../base/problem';
 import { type HostedDocuments } from './hosted-document';
 
-/** A whole JSON value that other notations write the same way: a string without templates, a number, a Boolean. */
+/**
+ * Matches a complete JSON value that other notations write in the same way: a string without templates, a number, or
+ * a Boolean.
+ */
 const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true|false)$/;
-/** A value on one line in another notation: quoted, or, in YAML, unquoted. */
+/** Matches a value on one line in another notation: quoted, or unquoted as in YAML. */
 const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
 
 /**
- * Keeps the fixes that fit another notation. Checks produce fixes in JSON, so only those that replace one value with
- * another are kept; other notations add and remove properties differently.
+ * Returns the fixes that fit another notation. Checks produce fixes in JSON, and notations differ in how properties
+ * are added and removed. Therefore, only fixes that replace a value with another one are kept.
  */
 export function hostedFixes(
   fixes: NonNullable<Problem['fixes']>,
@@ -24,7 +27,7 @@ export function hostedFixes(
 function isKept({ start, end, newText }: TextEdit, text: string): boolean {
   const old = text.slice(start, end);
   const isWhole = !/[\w"']/.test(text[start - 1] ?? ' ') && !/[\w"']/.test(text[end] ?? ' ');
-  // several values may be written as one string, separated by commas
+  // Several values may be written as one string, separated by commas.
   return isWhole && plainJson.test(newText) && plainValue.test(old) && commas(old) <= commas(newText);
 }
 

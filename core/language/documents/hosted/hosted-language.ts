@@ -20,7 +20,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** A quick check: whether the text can contain a resource that Rampart supports. */
+  /** Whether the text can contain a resource that Rampart supports. This is a quick check. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }
@@ -39,7 +39,7 @@ function scriptOf(notation: 'javascript' | 'python'): Host {
       const parsers = await scripts();
       const language = scriptLanguageOf(languageId, uri) ?? notation;
       return (text) => {
-        // the parser caches the tree of the document, so an edited text is parsed as a different one
+        // The parser caches the document's tree by URI, so an edited text is parsed under a different URI.
         const isEdited = text !== ofDocument;
         return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
       };
@@ -66,8 +66,8 @@ interface Found extends HostedDocuments {
 }
 
 /**
- * Rulesets and lists in the notations of other tools: Terraform, Pulumi (YAML and scripts), YAML. `embedded` parses and
- * checks their expressions.
+ * Creates the language of rulesets and lists in the notations of other tools: Terraform, Pulumi (YAML and scripts),
+ * and YAML. `embedded` parses and checks their expressions.
  */
 export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
   const cache = new SnapshotCache<Found>();
@@ -125,7 +125,7 @@ function hostOf({ languageId }: SourceDocument): Host | undefined {
   return Object.hasOwn(hosts, languageId) ? hosts[languageId] : undefined;
 }
 
-/** Parsed expressions by the strings that contain them. */
+/** Returns a function that returns the parsed expression for the string that contains it. */
 function treesOf(located: readonly LocatedExpression[]): HostedDocuments['treeOf'] {
   const placed = located.map((one) => [one.hostRange({ start: 0, end: 0 }).start, one.tree] as const);
   const byStart = new Map(placed);

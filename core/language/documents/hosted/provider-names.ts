@@ -1,14 +1,16 @@
 import { type Expression, type ScriptTree, type Statement } from '../../../script/tree';
 
-/** The names by which a program refers to the classes of the provider. */
+/** The names that a program uses for the classes of the provider. */
 export interface ProviderNames {
-  /** The class of the provider that an expression calls, or undefined. */
+  /** Returns the class of the provider that an expression calls, or undefined if there is none. */
   of(callee: Expression): string | undefined;
 }
 
 const providerModule = /^(?:@pulumi\/cloudflare(?:\/.*)?|pulumi_cloudflare(?:\..*)?)$/;
 
-/** Reads the imports of a program: `import * as cloudflare`, `import { Ruleset }`, `require`, and those of Python. */
+/**
+ * Reads the imports of a program: `import * as cloudflare`, `import { Ruleset }`, `require`, and imports in Python.
+ */
 export function providerNames(tree: ScriptTree): ProviderNames {
   const namespaces = new Set<string>();
   const classes = new Map<string, string>();
@@ -26,7 +28,7 @@ export function providerNames(tree: ScriptTree): ProviderNames {
   };
 }
 
-/** `const cloudflare = require("@pulumi/cloudflare")`, also with destructuring. */
+/** Adds the names from `const cloudflare = require("@pulumi/cloudflare")`, including names from destructuring. */
 function addRequired(statement: Statement, namespaces: Set<string>, classes: Map<string, string>): void {
   if (statement.kind !== 'variables') return;
   for (const { pattern, value } of statement.declarators) {

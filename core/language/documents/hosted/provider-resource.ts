@@ -6,7 +6,10 @@ import { ruleset } from '../shapes/ruleset.data';
 import { valueInApiForm } from './api-form';
 import { type HostedDocument } from './hosted-document';
 
-/** The kinds of resources by their names in Terraform and in Pulumi, which uses the provider of Terraform. */
+/**
+ * The kinds of resources, by their names in Terraform and in Pulumi. Pulumi's provider is based on Terraform's
+ * provider.
+ */
 export const kindsOfResources: Readonly<Record<string, Kind>> = {
   cloudflare_ruleset: ruleset,
   cloudflare_list: customList,
@@ -16,10 +19,10 @@ export const kindsOfResources: Readonly<Record<string, Kind>> = {
   ListItem: listItems,
 };
 
-/** Attributes of Terraform itself, and those that contain the account or zone of the resource. */
+/** Attributes of Terraform itself, and attributes that identify the account, zone or list of the resource. */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 
-/** The document of a resource with these properties, which are named as in Terraform. */
+/** Converts a resource to a document. The properties in `body` have the same names as in Terraform. */
 export function providerDocument(kind: Kind, body: JsonObject): HostedDocument {
   const level = levelOf(body);
   const own = { ...body, members: body.members.filter(({ key }) => !ownNames.has(key.value)) };
@@ -32,7 +35,10 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
   return has('zone_id') === has('account_id') ? undefined : has('zone_id') ? 'zone' : 'account';
 }
 
-/** Version 4 has `item` blocks, in which `value` contains the item; Pulumi calls them `items`. */
+/**
+ * Returns the body in the form of the API. Version 4 has `item` blocks, in which `value` contains the item; Pulumi
+ * calls them `items`.
+ */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {
   if (kind === listItems) {
     const { start, end } = body;
@@ -47,7 +53,7 @@ function rootOf(kind: Kind, body: JsonObject): JsonNode {
   return { ...body, members };
 }
 
-/** An item whose `value` is replaced with the properties that it contains. */
+/** Returns an item whose `value` is replaced with the properties inside `value`. */
 function flat(node: JsonNode): JsonNode {
   const value = memberOf(node, 'value');
   const inner = value?.value;

@@ -12,7 +12,7 @@ import { type HostedDocument } from './hosted-document';
 import { pulumiDocument } from './pulumi';
 import { type ProviderNames, providerNames } from './provider-names';
 
-/** A quick check: whether a script can create rulesets or lists with Pulumi. */
+/** Whether a script can contain rulesets or lists created with Pulumi. This is a quick check. */
 export function mayHoldPulumiResources(text: string): boolean {
   return (
     /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/.test(text) && /\b(?:Ruleset|List|ListItem)\b/.test(text)
@@ -20,8 +20,8 @@ export function mayHoldPulumiResources(text: string): boolean {
 }
 
 /**
- * The rulesets and lists that a Pulumi program creates. Values that are not literals are unknown. With `withTemplates`,
- * strings with substitutions are included, with `holeText` in place of each substitution.
+ * Returns the rulesets and lists that a Pulumi program creates. Values that are not literals are unknown. With
+ * `withTemplates`, strings with substitutions are included, and `holeText` replaces each substitution.
  */
 export function pulumiDocuments(
   tree: ScriptTree,
@@ -30,7 +30,7 @@ export function pulumiDocuments(
   return new Reader(tree, withTemplates).documents();
 }
 
-/** Python arguments of resources that are not properties. */
+/** Arguments of Python resources that are not properties. */
 const ownArguments: ReadonlySet<string> = new Set(['resource_name', 'opts', 'args']);
 
 class Reader {
@@ -38,7 +38,7 @@ class Reader {
 
   constructor(
     private readonly tree: ScriptTree,
-    /** Whether strings with substitutions are read as strings; otherwise, they are unknown. */
+    /** Whether strings with substitutions are read as strings. Otherwise, their values are unknown. */
     private readonly withTemplates: boolean,
   ) {
     this.names = providerNames(tree);
@@ -73,7 +73,7 @@ class Reader {
     return this.isPython ? this.keywordsOf(call, call.arguments.length > 1) : undefined;
   }
 
-  /** Keyword arguments as an object. `hasMore`: `**more` is among the arguments. */
+  /** Returns the keyword arguments of a call as an object. `hasMore` is true if `**more` is among the arguments. */
   private keywordsOf({ keywords, closed, start, end }: Call, hasMore: boolean): JsonObject {
     const members = keywords.filter(({ key }) => key === undefined || !ownArguments.has(key));
     return this.objectOf(members, hasMore || !closed, { start, end });
@@ -129,17 +129,17 @@ class Reader {
       const { key, keyRange, value } = property;
       if (key === undefined) return [];
       const name = { type: 'string', value: key, closed: true, start: keyRange.start, end: keyRange.end } as const; // prettier-ignore
-      // properties in a later spread take precedence
+      // Properties in a spread after this property take precedence.
       const node: JsonNode =
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];
     });
-    // the missing properties may be in a part that cannot be read
+    // The missing properties may be in a part of the text that cannot be read.
     const broken = isBroken || this.tree.hasErrors || members.length < properties.length;
     return { type: 'object', members, broken, start, end };
   }
 
-  /** A string, a template, or a concatenation of these; undefined for anything else. */
+  /** Returns the value of a string, a template, or a concatenation of these. Returns undefined for anything else. */
   private stringOf(expression: Expression): { readonly value: string; readonly start: number } | undefined {
     const { start } = expression;
     if (expression.kind === 'literal')
@@ -151,7 +151,7 @@ class Reader {
     return right && { value: left.value + right.value, start: Math.min(start, left.start) };
   }
 
-  /** Reads a template. The only tag that is supported is Pulumi's `interpolate`, which concatenates strings. */
+  /** Reads a template. The only supported tag is Pulumi's `interpolate`, which concatenates strings. */
   private templateOf({
     tag,
     texts,

@@ -2,7 +2,9 @@ import { type JsonMember, type JsonNode, type JsonObject } from '../../../json/t
 import { type HostedDocument } from './hosted-document';
 import { kindsOfResources, providerDocument } from './provider-resource';
 
-/** The document of a Pulumi resource of the type `Ruleset`, `List` or `ListItem`; undefined for others. */
+/**
+ * Returns the document of a Pulumi resource of type `Ruleset`, `List` or `ListItem`, or undefined for other types.
+ */
 export function pulumiDocument(
   type: string,
   properties: JsonObject,
@@ -14,7 +16,7 @@ export function pulumiDocument(
   return { ...document, hasPlurals: true, ...(inCamelCase ? { inCamelCase: true } : {}) };
 }
 
-/** Converts property names to snake case. Names of headers and rulesets do not match, or stay unchanged. */
+/** Converts property names to snake case. The names of headers and rulesets stay unchanged. */
 function snakeCase<Node extends JsonNode>(node: Node): Node;
 function snakeCase(node: JsonNode): JsonNode {
   if (node.type === 'array') return { ...node, items: node.items.map((item) => snakeCase(item)) };
@@ -32,8 +34,8 @@ function snakeCase(node: JsonNode): JsonNode {
 }
 
 /**
- * The key paths of expressions in a ruleset, as in `rampart.expressions`. Characteristics of rate limits are in
- * `characteristics.ts`.
+ * The key paths of expressions in a ruleset, in the notation of `rampart.expressions`. The paths of rate limit
+ * characteristics are in `characteristics.ts`.
  */
 export const rulesetExpressionPaths: readonly string[] = [
   'rules.*.expression',

@@ -2,7 +2,10 @@ import { parseHcl } from '../../../hcl/parse-hcl';
 import { type HostedDocument } from './hosted-document';
 import { kindsOfResources, providerDocument } from './provider-resource';
 
-/** The rulesets and lists of a Terraform file: blocks of version 4 of the provider, attributes of version 5. */
+/**
+ * Returns the rulesets and lists of a Terraform file, written as blocks (version 4 of the provider) or attributes
+ * (version 5).
+ */
 export function terraformDocuments(text: string): readonly HostedDocument[] {
   return parseHcl(text).flatMap(({ type, labels, body }): HostedDocument[] => {
     const [name = ''] = labels;

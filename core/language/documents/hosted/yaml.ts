@@ -16,12 +16,18 @@ const pulumiType = /\bcloudflare:(?:index\/\w+:)?(Ruleset|List|ListItem)\b/;
 const ownName = /\.(ruleset|list)\.ya?ml$/i;
 const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
 
-/** Whether a file may be a document, by its name (`shop.ruleset.yaml`), or a Pulumi program with such resources. */
+/**
+ * Whether a file may be a supported document, based on its name (`shop.ruleset.yaml`), or a Pulumi program with such
+ * resources.
+ */
 export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
   return pulumiType.test(text) || kindByName(uri, text) !== undefined;
 }
 
-/** Reads the rulesets and lists of a YAML file. Values with placeholders and aliases are unknown. */
+/**
+ * Returns a function that reads the rulesets and lists of a YAML file. Values with placeholders and aliases are
+ * unknown.
+ */
 export async function yamlReader(uri: string): Promise<(text: string) => readonly HostedDocument[]> {
   const yaml = await import('yaml');
   return (text) => yamlDocuments(yaml, uri, text);
@@ -38,11 +44,11 @@ function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly H
   });
 }
 
-/** A ruleset in a Pulumi program: its name, then its type. */
+/** Matches a ruleset in a Pulumi program: its name, then its type. */
 const pulumiRuleset =
   /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
 
-/** The key paths of the expressions in a YAML file, as in `rampart.expressions`. */
+/** Returns the key paths of the expressions in a YAML file, in the notation of `rampart.expressions`. */
 export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): readonly string[] {
   if (kindByName(uri, text) === ruleset) return rulesetExpressionPaths;
   if (!pulumiType.test(text)) return [];
@@ -52,7 +58,7 @@ export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 
   );
 }
 
-/** The phase of a ruleset in a file of its own. */
+/** Returns the phase of a ruleset that is a separate YAML file. */
 export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
   return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
 }
@@ -62,14 +68,14 @@ function pulumiPath(path: string, prefix: string): string {
   return mark + prefix + keys.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The kind of a YAML file of its own, by its name. */
+/** Returns the kind of a YAML file that is a single document, based on the file name. */
 export function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
   const kind = name === undefined ? undefined : kindsOfNames[name];
   return kind?.marks && !/^[ \t]*(?:kind|items)[ \t]*:/m.test(text) ? undefined : kind;
 }
 
-/** The resources of a Pulumi program, whose properties are written in camel case. */
+/** Returns the resources of a Pulumi program, whose properties are written in camel case. */
 function pulumiDocuments(root: JsonNode): HostedDocument[] {
   const resources = valueOf(root, 'resources');
   if (resources?.type !== 'object') return [];

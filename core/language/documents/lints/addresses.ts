@@ -10,7 +10,7 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 
 type Prefixes = Readonly<Record<Family, readonly number[]>>;
 
-/** Limits from the firewall document. They apply to a lockdown range of either family. */
+/** Allowed prefix lengths of a lockdown range (firewall document). They apply to both address families. */
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 
@@ -49,7 +49,10 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
   }
 };
 
-/** The string in `value`. Reports an entry without `target` or `value`, which is not forbidden but matches nothing. */
+/**
+ * Returns the string in `value`. Reports an entry without `target` or `value`, which is not forbidden but matches
+ * nothing.
+ */
 export function configuredValue(
   node: JsonNode,
   context: CheckContext,
@@ -64,7 +67,7 @@ export function configuredValue(
           'warning',
           'incomplete-configuration',
           member?.key ?? node,
-          l10n.t('Without "{0}", this matches nothing.', name),
+          l10n.t('Without "{0}", this configuration matches nothing.', name),
         );
   const value = valueOf(node, 'value');
   return value?.type === 'string' ? value : undefined;
@@ -74,7 +77,7 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** A fix that changes `target` instead of the value. */
+/** Returns a fix that changes `target` instead of the value. */
 function retarget(node: JsonNode, target: string): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];
@@ -88,8 +91,9 @@ function retarget(node: JsonNode, target: string): Fix[] {
 }
 
 /**
- * Checks an address. With `family` 6, an IPv6 address is required; 4 is the intended meaning of `ip` in access rules,
- * which the document does not restrict; undefined allows either.
+ * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected:
+ * this is the intended meaning of `ip` in access rules, although the document does not restrict it. If it is
+ * undefined, both families are allowed.
  */
 function checkAddress(
   value: JsonString,
@@ -144,18 +148,25 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
   const allowed = prefixes[network.address.family];
   if (!allowed.includes(network.prefixLength)) {
     const listed = allowed.map((length) => `/${length}`).join(', ');
-    const message = l10n.t('Prefix length /{0} is not allowed. Allowed: {1}.', network.prefixLength, listed);
+    const message = l10n.t(
+      'The prefix length must be one of {1}, but it is /{0}.',
+      network.prefixLength,
+      listed,
+    );
     report(context, 'error', 'range-prefix', value, message, {
       fixes: otherPrefixes(value, network, allowed),
     });
   } else if (hasHostBits(network)) {
     const masked = formatNetwork(maskNetwork(network));
-    const message = l10n.t('The range starts at {0}; the bits after the prefix are ignored.', masked);
+    const message = l10n.t('The range starts at {0}. The bits after the prefix are ignored.', masked);
     report(context, 'warning', 'host-bits', value, message, { fixes: [replaceText(value, masked)] });
   }
 }
 
-/** Fixes for a prefix length that is not allowed: the next wider range that is, and the next narrower one. */
+/**
+ * Returns fixes for a prefix length that is not allowed. They use the nearest wider and the nearest narrower range
+ * that are allowed.
+ */
 function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
   const wider = allowed.filter((length) => length < network.prefixLength).at(-1);
   const narrower = allowed.find((length) => length > network.prefixLength);
@@ -177,7 +188,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
     const digits = /^(?:asn?)?[ #:-]*0*([1-9]\d{0,9})$/i.exec(value.value.trim())?.[1];
     const fixes =
       digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
-    // leading zeros are unusual, but not documented as rejected
+    // Leading zeros are unusual, but they are not documented as rejected.
     const [severity, code] =
       parsed.fault.kind === 'leading-zero'
         ? (['warning', 'asn-style'] as const)
@@ -199,7 +210,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
       return;
     case 'lower-case': {
       const message = l10n.t(
-        'Country codes must be uppercase: {0} ({1}).',
+        'Country codes must be uppercase. Use {0} for {1}.',
         reading.code,
         countryName(reading.code),
       );
@@ -208,7 +219,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
     }
     case 'service': {
       const message = l10n.t(
-        '{0} ({1}) is a code of the API, not of ISO 3166.',
+        '{0} ({1}) is a code of the API and not an ISO 3166 country code.',
         reading.code,
         countryName(reading.code),
       );
@@ -221,7 +232,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
         suggestion === undefined
           ? l10n.t('"{0}" is not an ISO 3166-1 country code. Use two letters, such as DE.', value.value)
           : l10n.t(
-              '"{0}" is not an ISO 3166-1 country code. {1} is {2}.',
+              '"{0}" is not an ISO 3166-1 country code. Use {2} for {1}.',
               value.value,
               countryName(suggestion),
               suggestion,

@@ -1,4 +1,7 @@
-/** Codes of document diagnostics, without the prefix `document/`; each has a page in `docs/diagnostics/document/`. */
+/**
+ * Codes of document diagnostics, without the prefix `document/`. Each code has a page in
+ * `docs/diagnostics/document/`.
+ */
 export const documentCodes = [
   'account-condition',
   'action-phase',

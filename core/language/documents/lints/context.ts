@@ -14,29 +14,38 @@ export interface CheckContext {
   readonly intent: Intent;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
-  /** The text of the element; ranges of nodes and problems are relative to its start. */
+  /** The text of the element. The ranges of nodes and problems are relative to its start. */
   readonly text: string;
   /** The expressions in the element, each parsed once. */
   readonly expressions: ElementExpressions;
-  /** Present if the document is part of the text in another notation, whose own language checks its expressions. */
+  /**
+   * Notation of the surrounding text, if the document is embedded in text in another notation. The language of that
+   * notation checks the expressions.
+   */
   readonly notation?: Exclude<Notation, 'json'>;
-  /** The level of its owner, if the environment of the document determines it. */
+  /**
+   * Whether the document belongs to an account or to a zone. It is absent if the environment of the document does not
+   * determine this.
+   */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /** Postpones long work, so that other work can go first. If absent, all work is done immediately. */
+  /** Postpones long work so that other work can run first. If this is absent, all work is done immediately. */
   readonly later?: (work: () => Steps<void>) => void;
-  /** The account or zone to which the first known identifier of the element belongs. */
+  /** The first known ID in the element, and the account or zone that it belongs to. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }
 
-/** A check beyond the shape; `member` is the property of the value, absent for the element itself and list items. */
+/**
+ * A check in addition to the shape. `member` is the property that contains the value; it is absent for the element
+ * itself and for list items.
+ */
 export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;
 
 interface Details extends Pick<Problem, 'fixes' | 'related' | 'tags'> {
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-/** Reports a diagnostic on a value. */
+/** Reports a diagnostic for a value. */
 export function report(
   context: CheckContext,
   severity: Severity,
@@ -56,7 +65,7 @@ export function report(
   });
 }
 
-/** Replaces a value with other JSON. */
+/** Returns the edit that replaces a value with other JSON. */
 export function replaceValue(node: JsonNode, value: unknown): TextEdit {
   return { start: node.start, end: node.end, newText: JSON.stringify(value) };
 }

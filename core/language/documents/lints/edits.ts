@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
 import { type JsonObject } from '../../../json/tree';
 
-/** Adds a property after the last one, with the layout of the object. */
+/** Returns the edit that adds a property after the last one, in the layout of the object. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {
   const last = object.members.at(-1);
   const member = `${JSON.stringify(name)}: `;
@@ -21,7 +21,7 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
   };
 }
 
-/** Removes an item of a list, or a property of an object, with its comma. */
+/** Returns the edit that removes an item of a list or a property of an object, including its comma. */
 export function removeItem(
   items: readonly { readonly start: number; readonly end: number }[],
   index: number,
@@ -34,12 +34,12 @@ export function removeItem(
 }
 
 /**
- * Longer lines are not laid out by hand. Looking for their start would make the fixes for a document on one line read
- * it from its start each time.
+ * Maximum length of lines whose indentation is used for fixes. Without this limit, every fix in a document that
+ * consists of a single line would search the whole text for the start of the line.
  */
 const maxLineLength = 1000;
 
-/** The whitespace at the start of the line of a position; empty in a line without a layout. */
+/** Returns the indentation of the line that contains a position, or an empty string if the line is too long. */
 function indentOfLine(text: string, offset: number): string {
   const from = Math.max(0, offset - maxLineLength);
   const before = text.slice(from, offset);
@@ -47,7 +47,7 @@ function indentOfLine(text: string, offset: number): string {
   return from > 0 && start === 0 ? '' : (/^[ \t]*/.exec(before.slice(start))?.[0] ?? '');
 }
 
-/** The whitespace before a position if nothing else is before it on its line. */
+/** Returns the whitespace before a position, if there is nothing else before it on its line. */
 function indentBefore(text: string, offset: number): string | undefined {
   const before = text.slice(Math.max(0, offset - maxLineLength), offset);
   const start = before.lastIndexOf('\n') + 1;

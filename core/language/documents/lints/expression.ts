@@ -3,10 +3,10 @@ import { isWrongCharacteristic } from '../../expression/characteristics';
 import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
 
-/** Checks a filter expression in a document with the language of expressions, after decoding JSON escapes. */
+/** Checks a filter expression in a document with the expression language, after decoding JSON escapes. */
 export const checkEmbeddedExpression: Check = checkRole('filter');
 
-/** Checks a value expression: the target of a redirect, the value of a header, the key of a list. */
+/** Checks a value expression, such as the target of a redirect, the value of a header, or the key of a list. */
 export const checkValueExpression: Check = checkRole('value');
 
 /** Checks a characteristic of a rate limit. */

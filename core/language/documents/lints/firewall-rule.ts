@@ -25,12 +25,15 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
       'warning',
       'bypass-products',
       place,
-      l10n.t('The action "bypass" skips the products in "products", but there are none.'),
+      l10n.t('The action "bypass" skips the products in "products", but "products" is missing or empty.'),
     );
     return;
   }
   if (products?.value?.type !== 'array' || products.value.items.length === 0) return;
-  const message = l10n.t('"products" applies only to the action "bypass", but this rule has "{0}".', action);
+  const message = l10n.t(
+    '"products" applies only to the action "bypass", but the action of this rule is "{0}".',
+    action,
+  );
   report(context, 'warning', 'bypass-products', products.key, message, {
     fixes: [
       {
@@ -41,7 +44,10 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   });
 }
 
-/** Reports `log`, which requires an Enterprise plan, only if the plan is known to be a different one. */
+/**
+ * Reports `log`, which requires an Enterprise plan. Nothing is reported unless the plan is known and is not
+ * Enterprise.
+ */
 function checkLog(node: JsonNode, context: CheckContext): void {
   const action = valueOf(node, 'action');
   const { plan } = context.settings.filter;
@@ -52,7 +58,7 @@ function checkLog(node: JsonNode, context: CheckContext): void {
     'warning',
     'needs-plan',
     action,
-    l10n.t('The action "log" requires an Enterprise plan, but this zone is on "{0}".', plan),
+    l10n.t('The action "log" requires an Enterprise plan, but this zone has the plan "{0}".', plan),
   );
 }
 
@@ -69,7 +75,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** Checks a filter that is a document of its own. */
+/** Checks a filter that is a separate document. */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

@@ -3,7 +3,10 @@ import { type Facts, type KnownResource, type KnownScope, type ResourceKind } fr
 import { type JsonString } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 
-/** IDs are checked against connected accounts. An unknown ID may belong to an account that is not connected. */
+/**
+ * IDs in documents are checked against connected accounts. An unknown ID is not reported, because it may belong to an
+ * account that is not connected.
+ */
 
 const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   account: () => l10n.t('account'),
@@ -20,7 +23,9 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   managed_rule: () => l10n.t('managed rule'),
 };
 
-/** The actual kind of the resource with an ID, if it is known to differ from `kind`. */
+/**
+ * Returns the kind of the resource with an ID and the resource itself, if the kind is known to differ from `kind`.
+ */
 export function otherKindOf(
   id: string,
   kind: ResourceKind,
@@ -41,7 +46,10 @@ function knownAs(
   return known && Object.hasOwn(known, id) ? known[id] : undefined;
 }
 
-/** Reports an ID of another kind, or of another account or zone than earlier IDs in the same document. */
+/**
+ * Reports an ID of another kind of resource, or an ID from another account or zone than earlier IDs in the same
+ * document.
+ */
 export function checkKnownId(node: JsonString, kind: ResourceKind, context: CheckContext): void {
   const other = otherKindOf(node.value, kind, context.facts);
   if (other) {
@@ -63,7 +71,7 @@ function checkScope(node: JsonString, scope: KnownScope, context: CheckContext):
   const first = (context.firstScope.found ??= { scope, node });
   if (first.scope.id === scope.id) return;
   const message = l10n.t(
-    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use IDs of only one of them.',
+    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use only IDs of the same account or zone.',
     scope.name,
     first.scope.name,
   );

@@ -22,7 +22,7 @@ export const checkLockdownRule: Check = (node, context) => {
   const urls = valueOf(node, 'urls');
   if (urls?.type !== 'array' || urls.broken || !memberOf(node, 'urls')) return;
   if (urls.items.length === 0)
-    report(context, 'warning', 'empty-list', urls, l10n.t('Without a URL the rule protects nothing.'));
+    report(context, 'warning', 'empty-list', urls, l10n.t('Without a URL, the rule protects nothing.'));
   reportRepeatedTexts(urls.items, context);
 };
 
@@ -33,20 +33,27 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
     if (!interval) continue;
     const by = intervals.findIndex((other, i) => {
       if (!other || i === index || !contains([other], [interval])) return false;
-      return i < index || !contains([interval], [other]); // of two equal entries, the later one is redundant
+      return i < index || !contains([interval], [other]); // If two entries are equal, the later one is redundant.
     });
     const holder = items[by];
     if (!holder) continue;
     const value = textMember(holder, 'value') ?? '';
-    report(context, 'warning', 'redundant-entry', item, l10n.t('Already contained in "{0}".', value), {
-      tags: ['unnecessary'],
-      related: [{ start: holder.start, end: holder.end, message: l10n.t('The containing entry') }],
-      fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
-    });
+    report(
+      context,
+      'warning',
+      'redundant-entry',
+      item,
+      l10n.t('This entry is already contained in "{0}".', value),
+      {
+        tags: ['unnecessary'],
+        related: [{ start: holder.start, end: holder.end, message: l10n.t('The containing entry') }],
+        fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
+      },
+    );
   }
 }
 
-/** Reports every string except the first with the same value as a duplicate. */
+/** Reports every string that has already occurred in the list as a duplicate. */
 export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckContext): void {
   const seen = new Map<string, JsonNode>();
   for (const [index, item] of items.entries()) {
@@ -59,7 +66,7 @@ export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckCo
     }
     report(context, 'warning', 'redundant-entry', item, l10n.t('Duplicate entry "{0}".', text), {
       tags: ['unnecessary'],
-      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first entry') }],
       fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
     });
   }

@@ -9,7 +9,7 @@ import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
-/** Range of a diagnostic about a whole object: its key, or the object itself if it has none. */
+/** Returns the range of a diagnostic about a whole object: its key, or the object itself if it has no key. */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
   return member ? member.key : node;
 }
@@ -55,7 +55,7 @@ export function missingOneOf(
     'error',
     'need-one-of',
     placeOf(node, member),
-    l10n.t('Missing property: one of {0} is required.', listed),
+    l10n.t('A required property is missing. Add one of {0}.', listed),
   );
 }
 
@@ -78,7 +78,7 @@ export function notExactlyOne(
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }
 
-/** Reports two properties that exclude each other, at the second one. */
+/** Reports two properties that exclude each other. The diagnostic is at the second one. */
 export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
@@ -108,7 +108,7 @@ export function tooFewMembers(
   report(context, 'error', 'too-few-members', placeOf(node, member), message);
 }
 
-/** Reports a key without a meaning, if all valid keys are known: usually a typo. */
+/** Reports a key that has no effect, for objects whose valid keys are all known. The key is usually a typo. */
 export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
   const meant = suggest(key.value, known);
   const message =
@@ -124,8 +124,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 }
 
 /**
- * Reports a property that the body does not have: a typo, one that only records have, or one unknown to us. `present`
- * contains the names of all properties.
+ * Reports a property that the body does not have. It can be a typo, a property that occurs only in records, or a
+ * property that Rampart does not know. `present` contains the names of all properties.
  */
 export function unknownMember(
   node: JsonObject,
@@ -149,7 +149,7 @@ export function unknownMember(
       'read-only-property',
       child.key,
       bodyIntents.some((intent) => belongsTo(elsewhere, intent))
-        ? l10n.t('"{0}" cannot be set by this request. It has its own operation.', name)
+        ? l10n.t('"{0}" cannot be set by this request. Use the separate operation for this property.', name)
         : l10n.t('"{0}" is read-only and has no effect in a request.', name),
       { fixes: [remove], tags: ['unnecessary'] },
     );
@@ -168,7 +168,7 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // records may have gained properties since our tables were written
+    // Records are excluded, because the service may have added properties since Rampart's tables were written.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

@@ -11,13 +11,13 @@ function isMode(text: string): boolean {
   return modes.has(text);
 }
 
-/** Checks that the mode of a record is one of those that the record lists as allowed. */
+/** Checks that the mode of a record is one of the modes that the record itself allows. */
 export const checkAllowedModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // a list that is empty or contains a mistake does not determine the allowed modes
+  // A list that is empty or contains a mistake does not determine the allowed modes.
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(
@@ -37,7 +37,10 @@ export const checkAllowedModes: Check = (node, context) => {
 
 const switches = ['on', 'off'];
 
-/** Anomaly and allow rules have the modes `on` and `off`, and deny rules have the five actions. */
+/**
+ * Checks the modes of a rule. Anomaly and allow rules have the modes `on` and `off`, and deny rules have the five
+ * actions.
+ */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const isSwitch = (text: string): boolean => switches.includes(text);
@@ -64,7 +67,10 @@ export const checkWafRuleModes: Check = (node, context) => {
     );
 };
 
-/** "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document). */
+/**
+ * Checks the requirement "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall
+ * document).
+ */
 export const checkOverride: Check = (node, context) => {
   const rules = valueOf(node, 'rules');
   if (rules?.type !== 'object') return;
@@ -78,7 +84,10 @@ export const checkOverride: Check = (node, context) => {
   if (!active) return;
   const message =
     modes.length > 0
-      ? l10n.t('All groups here are disabled, so the action of rule "{0}" has no effect.', active.key.value)
+      ? l10n.t(
+          'This override disables all groups that it lists, so the action of rule "{0}" has no effect.',
+          active.key.value,
+        )
       : l10n.t('The action of rule "{0}" has an effect only while its group is enabled.', active.key.value);
   report(context, modes.length > 0 ? 'warning' : 'hint', 'rule-group-disabled', active.key, message);
 };

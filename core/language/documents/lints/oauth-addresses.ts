@@ -3,8 +3,8 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documents call these "allowed" addresses without describing what is rejected: RFC 6749 section 3.1.2, RFC 8252
-// and the Origin header of RFC 6454 describe what can work, so diagnostics here are warnings.
+// The documents call these addresses "allowed" without describing which ones are rejected. RFC 6749 section 3.1.2,
+// RFC 8252, and the Origin header of RFC 6454 describe what can work. Therefore, the diagnostics here are warnings.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -20,13 +20,18 @@ function isLoopback(url: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** Whether an address belongs to a program on the user's own machine: loopback, or a custom scheme. */
+/**
+ * Whether an address belongs to a program on the user's own device: a loopback address, or one with a custom scheme.
+ */
 export function isOnDevice(text: string): boolean {
   const url = parse(text);
   return url !== undefined && (isLoopback(url) || !/^https?:$/.test(url.protocol));
 }
 
-/** Checks redirect URIs of an OAuth client: absolute, without wildcard and fragment, https except for loopback. */
+/**
+ * Checks the redirect URIs of an OAuth client. They must be absolute, contain no wildcard or fragment, and use https
+ * unless they are loopback addresses.
+ */
 export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);
@@ -36,14 +41,16 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
     if (!url)
       warn(l10n.t('"{0}" is not an absolute URI such as https://app.example.net/callback.', item.value));
     else if (item.value.includes('*'))
-      warn(l10n.t('Redirect URIs are compared exactly: "*" matches only a literal asterisk.'));
+      warn(l10n.t('Redirect URIs are compared exactly, so "*" matches only a literal asterisk.'));
     else if (item.value.includes('#')) warn(l10n.t('Redirect URIs cannot contain a fragment ("#").'));
     else if (url.protocol === 'http:' && !isLoopback(url))
-      warn(l10n.t('Use https. With http, anyone on the network path can read the authorization code.'));
+      warn(l10n.t('With http, anyone on the network path can read the authorization code. Use https.'));
   }
 }
 
-/** Checks allowed origins of an OAuth client: scheme, host and port, without path or wildcard. */
+/**
+ * Checks the allowed origins of an OAuth client. They consist of scheme, host and port, without a path or wildcard.
+ */
 export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);
@@ -54,7 +61,7 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
         'warning',
         'invalid-origin',
         item,
-        l10n.t('List each origin separately. "*" may not be supported.'),
+        l10n.t('"*" may not be supported as an origin. List each origin separately.'),
       );
       continue;
     }

@@ -5,7 +5,10 @@ import { removeItem } from './edits';
 import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';
 import { suggest } from './suggest';
 
-/** "Rules for scopes" and the client's other properties that depend on each other (access administration document). */
+/**
+ * Checks the "Rules for scopes" (access administration document) and the client's other properties that depend on
+ * each other.
+ */
 export const checkOauthClient: Check = (node, context) => {
   const scopes = valueOf(node, 'scopes');
   checkScopes(scopes, context);
@@ -58,7 +61,7 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
   }
 }
 
-/** Scopes that are never optional, whatever `scopes` contains. */
+/** Scopes that cannot be optional, regardless of the content of `scopes`. */
 const protectedScopes = ['openid', 'offline', 'offline_access'];
 
 function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
@@ -73,9 +76,16 @@ function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, conte
     if (scope === undefined) continue;
     const remove = { title: l10n.t('Remove "{0}"', scope), edits: [removeItem(items, index)] };
     if (protectedScopes.includes(scope)) {
-      report(context, 'error', 'scope-protected', item, l10n.t('"{0}" cannot be optional.', scope), {
-        fixes: [{ ...remove, preferred: true }],
-      });
+      report(
+        context,
+        'error',
+        'scope-protected',
+        item,
+        l10n.t('The scope "{0}" cannot be optional. Remove it.', scope),
+        {
+          fixes: [{ ...remove, preferred: true }],
+        },
+      );
     } else if (known && !known.has(scope)) {
       const same = byLetters.get(scope.toLowerCase());
       const rename =
@@ -127,7 +137,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
         'hint',
         'managed-scope',
         given,
-        l10n.t('The API adds the scope "{0}" because of this.', scope),
+        l10n.t('The API adds the scope "{0}" automatically because of this entry.', scope),
       );
     else if (listed && !given)
       report(
@@ -135,12 +145,20 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
         'hint',
         'managed-scope',
         listed,
-        l10n.t('The API manages "{0}" itself: it is added by "{1}" in "{2}".', scope, by, list),
+        l10n.t(
+          'The API manages the scope "{0}" itself. To get the scope, add "{1}" to "{2}".',
+          scope,
+          by,
+          list,
+        ),
       );
   }
 }
 
-/** Making a client public cannot be undone, and requires a name, a logo, a verified host and a real scope. */
+/**
+ * Reports a change to `public`, which cannot be undone. It requires a name, a logo, a verified host, and a scope
+ * beyond identity.
+ */
 function checkVisibility(node: JsonNode, context: CheckContext): void {
   const visibility = valueOf(node, 'visibility');
   if (visibility?.type !== 'string' || context.intent !== 'update') return;
@@ -151,12 +169,15 @@ function checkVisibility(node: JsonNode, context: CheckContext): void {
       'public-client',
       visibility,
       l10n.t(
-        'This cannot be undone. The client needs a name, a logo, a verified client URI host, and a scope beyond identity.',
+        'Making a client public cannot be undone. The client needs a name, a logo, a verified client URI host, and at least one scope that is not an identity scope.',
       ),
     );
 }
 
-/** A client with `none` has no secret; one that runs on a device cannot keep a secret (RFC 8252). */
+/**
+ * Checks the authentication method. A client with the method `none` has no secret, and a client that runs on a device
+ * cannot keep a secret (RFC 8252).
+ */
 function checkSecretMethod(node: JsonNode, context: CheckContext): void {
   const method = valueOf(node, 'token_endpoint_auth_method');
   if (method?.type !== 'string') return;
@@ -168,14 +189,14 @@ function checkSecretMethod(node: JsonNode, context: CheckContext): void {
         'warning',
         'secret-method',
         secret.key,
-        l10n.t('With "none", the client has no secret.'),
+        l10n.t('A client with the method "none" has no secret. Remove this property.'),
       );
     return;
   }
   const uris = textsOf(valueOf(node, 'redirect_uris'));
   if (uris.length === 0 || !uris.every(({ value }) => isOnDevice(value))) return;
   const message = l10n.t(
-    'All redirect URIs are on a device, where a client cannot keep a secret. Use "none".',
+    'All redirect URIs point to the user\'s device, where a client cannot keep a secret. Use "none".',
   );
   report(context, 'hint', 'secret-method', method, message, {
     fixes: [

@@ -45,11 +45,11 @@ function comparePairs(
       const differs = first.access !== access;
       const message = differs
         ? l10n.t(
-            'Contradicting policy: another policy has "{0}" for the same permission and resource group.',
+            'This policy contradicts another policy, which has the access "{0}" for the same permission group and resource group.',
             first.access,
           )
         : l10n.t(
-            'Duplicate policy: another policy already has "{0}" for the same permission and resource group.',
+            'Another policy already has the access "{0}" for the same permission group and resource group. Remove the duplicate.',
             access,
           );
       report(context, 'warning', differs ? 'policy-conflict' : 'duplicate-policy', permission, message, {
@@ -58,12 +58,12 @@ function comparePairs(
     }
 }
 
-/** Checks a permission group, as a record or against the account's facts about its ID. */
+/** Checks a permission group, either as a record or by comparing its ID with the facts about the account. */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
-  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // already reported at the ID
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // The wrong kind has already been reported at the ID.
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -97,12 +97,12 @@ export const checkPermissionGroup: Check = (node, context) => {
     );
 };
 
-/** Reports a resource group that the account does not have, unless the account is unknown. */
+/** Reports a resource group that does not exist in the account. Nothing is reported if no account is known. */
 export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
-  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // already reported at the ID
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // The wrong kind has already been reported at the ID.
   report(
     context,
     'warning',
@@ -112,7 +112,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   );
 };
 
-/** Checks the plain list that adds members to a user group or replaces them. */
+/** Checks the list that adds members to a user group or replaces them. */
 export const checkGroupMembers: Check = (node, context) => {
   if (node.type !== 'array' || node.broken) return;
   if (node.items.length === 0 && context.intent === 'update')
@@ -121,7 +121,7 @@ export const checkGroupMembers: Check = (node, context) => {
       'warning',
       'empty-list',
       node,
-      l10n.t('An empty list removes every member of the group.'),
+      l10n.t('An empty list removes all members from the group.'),
     );
   const seen = new Map<string, JsonNode>();
   for (const [index, item] of node.items.entries()) {
@@ -134,7 +134,7 @@ export const checkGroupMembers: Check = (node, context) => {
     }
     report(context, 'warning', 'redundant-entry', item, l10n.t('Duplicate entry "{0}".', id), {
       tags: ['unnecessary'],
-      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first entry') }],
       fixes: [
         { title: l10n.t('Remove this entry'), edits: [removeItem(node.items, index)], preferred: true },
       ],

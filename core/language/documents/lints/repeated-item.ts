@@ -3,7 +3,7 @@ import { type JsonNode } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Reports an item of a list that equals an earlier one, which the service rejects. */
+/** Reports a list item that equals an earlier one. The service rejects such lists. */
 export function repeatedItem(
   items: readonly JsonNode[],
   index: number,
@@ -17,9 +17,9 @@ export function repeatedItem(
     'error',
     'duplicate-item',
     place,
-    l10n.t('Duplicate item "{0}". Remove one of them.', text),
+    l10n.t('Duplicate item "{0}". Remove the duplicate.', text),
     {
-      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first entry') }],
       fixes: [{ title: l10n.t('Remove this item'), edits: [removeItem(items, index)], preferred: true }],
     },
   );

@@ -32,7 +32,10 @@ export function checkShape(node: JsonNode, shape: Shape, context: CheckContext, 
   for (const name of shape.checks ?? []) namedChecks[name](node, context, member);
 }
 
-/** False if the value has another JSON type, in which case further checks would only repeat that. */
+/**
+ * Checks the JSON type of a value. Returns false if the type is wrong, because further checks would only report the
+ * same mistake again.
+ */
 function checkKind(node: JsonNode, shape: Shape, context: CheckContext, member?: JsonMember): boolean {
   switch (shape.type) {
     case 'any':
@@ -106,7 +109,7 @@ function checkMembers(
     } else if (child.key.value !== told)
       unknownMember(node, index, child, names, object, shape, context, member === undefined);
   }
-  if (node.broken) return; // the missing part may be in the text that could not be read
+  if (node.broken) return; // The missing property may be in text that could not be read.
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
   for (const name of object.required) {
@@ -158,7 +161,10 @@ function checkVariant(
   if (variant) checkMembers(node, resolveObject(variant, context.intent), variant, context, member, shape.by);
 }
 
-/** Whether an object without the distinguishing property has only properties that such an object can have. */
+/**
+ * Whether an object has at least one property, and all its properties are allowed for objects without the
+ * distinguishing property.
+ */
 function isUntold(node: JsonObject, { members }: ObjectShape): boolean {
   return node.members.length > 0 && node.members.every(({ key }) => Object.hasOwn(members, key.value));
 }
@@ -243,7 +249,7 @@ function reportRepeatedNames(node: JsonObject, context: CheckContext): void {
       member.key,
       l10n.t('Duplicate property "{0}". The last one wins.', name),
       {
-        related: [{ start: first.key.start, end: first.key.end, message: l10n.t('The first one') }],
+        related: [{ start: first.key.start, end: first.key.end, message: l10n.t('The first entry') }],
       },
     );
   }

@@ -5,16 +5,22 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
 import { lengthOf } from './values';
 
-/** Maximum number of alternatives per filter: code 1013 of the firewall document. */
+/** Maximum number of alternatives per filter (code 1013 of the firewall document). */
 const maxAlternatives = 10;
 
-/** Checks filters of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives separated by commas. */
+/**
+ * Checks filters of resources by tags. A filter is `key=value`, `key!=value`, `key` or `!key`, with alternatives
+ * separated by commas.
+ */
 export const checkTagFilters: Check = (node, context) => {
   if (node.type !== 'array') return;
   for (const item of node.items) if (item.type === 'string') checkFilter(item, context);
 };
 
-/** `key=value`, `key=a,b`, `key`, `!key`, `key!=value`. The service's own message mentions ":", which is wrong. */
+/**
+ * Checks one filter: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. The error message of the service
+ * mentions ":", which is wrong.
+ */
 function checkFilter(node: JsonString, context: CheckContext): void {
   const text = node.value;
   const equals = text.indexOf('=');
@@ -24,13 +30,16 @@ function checkFilter(node: JsonString, context: CheckContext): void {
     checkAlternatives(node, text.slice(equals + 1).split(','), context);
 }
 
-/** False if the key is wrong, in which case further checks would only repeat that. */
+/**
+ * Checks the key of a filter. Returns false if the key is wrong, because further checks would only report the same
+ * mistake again.
+ */
 function checkFilterKey(node: JsonString, key: string, equals: number, context: CheckContext): boolean {
   const text = node.value;
   if (text.startsWith('tag=') && text.includes('=', 4)) {
     syntax(
       node,
-      l10n.t('This matches a tag named "tag". Remove "tag=" from the value.'),
+      l10n.t('This filter matches a tag named "tag". Remove "tag=" from the value.'),
       context,
       text.slice(4),
       'warning', // a tag may be named "tag"
@@ -116,6 +125,6 @@ function checkAlternatives(node: JsonString, values: readonly string[], context:
       'hint',
       'empty-alternative',
       node,
-      l10n.t('Empty value. Remove the extra comma, or add the value.'),
+      l10n.t('One of the values is empty. Remove the extra comma, or add the missing value.'),
     );
 }

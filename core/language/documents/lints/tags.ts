@@ -3,10 +3,13 @@ import { type JsonMember, memberOf, textMember } from '../../../json/tree';
 import { type Check, type CheckContext, report } from './context';
 import { lengthOf } from './values';
 
-/** Limits of tags: "Tagging API error codes" of the firewall document. */
+/** Maximum lengths of tag keys and values ("Tagging API error codes" of the firewall document). */
 export const maxKeyLength = 256;
 export const maxValueLength = 1024;
-/** Letters, digits, `_`, `.`, `-`; letters and digits of any script, including combining marks. */
+/**
+ * Pattern of tag keys: letters, digits, `_`, `.`, and `-`. Letters and digits of any script are allowed, including
+ * combining marks.
+ */
 export const tagKeyPattern = /^[\p{L}\p{M}\p{N}_.-]*$/u;
 
 /** Checks the characters and lengths of the keys and values of tags. */
@@ -57,7 +60,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
   }
 }
 
-/** Checks that versions of Workers, and only these, are identified together with their Worker. */
+/** Checks that versions of Workers are identified together with their Worker, and that other resources are not. */
 export const checkTaggedResource: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   const type = textMember(node, 'resource_type');
@@ -69,7 +72,7 @@ export const checkTaggedResource: Check = (node, context) => {
       'warning',
       'invalid-worker-id',
       place,
-      l10n.t('A "worker_version" requires "worker_id".'),
+      l10n.t('The resource type "worker_version" requires "worker_id".'),
     );
   } else if (worker && type !== undefined && type !== 'worker_version') {
     report(
@@ -77,7 +80,7 @@ export const checkTaggedResource: Check = (node, context) => {
       'hint',
       'invalid-worker-id',
       worker.key,
-      l10n.t('"worker_id" applies only to a "worker_version".'),
+      l10n.t('"worker_id" applies only to the resource type "worker_version".'),
     );
   }
 };

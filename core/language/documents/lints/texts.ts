@@ -5,16 +5,17 @@ import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 
-// Checks of single strings. It is uncertain whether the service rejects any of them, so none is an error.
+// This file contains checks of single strings. It is uncertain whether the service rejects any of these strings, so
+// no diagnostic is an error.
 
 function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
 }
 
-/** Characters of regular expressions that plain URLs and user agents do not contain. */
+/** Matches parts of regular expressions that do not occur in ordinary URLs and user agents. */
 const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^[\]-]*-[^[\]]*\]|\([^()|]*\|[^()]*\)/;
 
-/** URLs of lockdown rules are escaped before use: only `*` has a meaning. */
+/** Checks URLs of lockdown rules. The service escapes them before use, so only `*` has a special meaning. */
 export const checkLockdownUrl: Check = (node, context) => {
   if (node.type !== 'string') return;
   const { value } = node;
@@ -26,7 +27,7 @@ export const checkLockdownUrl: Check = (node, context) => {
       .replace(/\.[*+]/g, '*')
       .replace(/\\(.)/g, '$1');
     const message = l10n.t(
-      'URLs are escaped before use. Only "*" is a wildcard; other characters of a regular expression are literal.',
+      'URLs are escaped before use. Only "*" is a wildcard, and all other characters are literal, even those of regular expressions.',
     );
     report(context, 'warning', 'invalid-url-pattern', node, message, {
       fixes: regexMarks.test(plain) ? [] : fix(node, plain),
@@ -43,7 +44,7 @@ export const checkLockdownUrl: Check = (node, context) => {
   }
 };
 
-/** Reports an empty user agent, and patterns, because the user agent is compared exactly. */
+/** Reports an empty user agent. Also reports patterns, because user agents are compared exactly. */
 export const checkUserAgent: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;
@@ -64,20 +65,33 @@ export const checkUserAgent: Check = (node, context, member) => {
   }
 };
 
-/** Checks flags that the access administration document declares as strings. */
+/** Checks flags that are declared as strings in the access administration document. */
 export const checkTextFlag: Check = (node, context) => {
   if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
   const lower = node.value.trim().toLowerCase();
   const fixes = /^(true|false)$/.test(lower) ? fix(node, lower) : [];
-  report(context, 'information', 'string-boolean', node, l10n.t('Expected the string "true" or "false".'), {
-    fixes,
-  });
+  report(
+    context,
+    'information',
+    'string-boolean',
+    node,
+    l10n.t('The value must be the string "true" or "false".'),
+    {
+      fixes,
+    },
+  );
 };
 
-/** Suffixes of the names of resources. Anything else may be an identifier, because scripts and buckets have names. */
+/**
+ * Last parts of resource names. Any other last part may be an identifier, because scripts and buckets are identified
+ * by name.
+ */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 
-/** "Combination of a predefined resource name and an identifier" (access administration document). */
+/**
+ * Checks a resource key, which is a "combination of a predefined resource name and an identifier" (access
+ * administration document).
+ */
 export const checkResourceKey: Check = (node, context) => {
   if (node.type !== 'string' || node.value === '*') return;
   const { value } = node;
@@ -91,7 +105,7 @@ export const checkResourceKey: Check = (node, context) => {
   const identifier = value.slice(dot + 1);
   if (!namesOfKeys.has(identifier)) return;
   const message = l10n.t(
-    'The ID at the end of the key seems to be missing: "{0}" is part of the name.',
+    'The ID at the end of the key seems to be missing because "{0}" is part of the name.',
     identifier,
   );
   report(context, 'warning', 'invalid-resource-key', node, message);
@@ -112,16 +126,18 @@ export const checkEmailDomain: Check = (node, context) => {
     'warning',
     'invalid-email-domain',
     node,
-    l10n.t('Expected a domain such as example.com, the part of an email address after "@".'),
+    l10n.t(
+      'The value must be a domain such as example.com, which is the part of an email address after "@".',
+    ),
     { fixes },
   );
 };
 
-/** Reports a secret, which the service shows only once and which does not belong in a file. */
+/** Reports a secret. The service shows secrets only once, and they should not be stored in a file. */
 export const checkSecret: Check = (node, context, member) => {
   if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
   const message = l10n.t(
-    'Exposed secret. Move it to a secret store, and rotate it if others could have read it.',
+    'This property contains an exposed secret. Move the secret to a secret store, and rotate it if others could have read it.',
   );
   report(context, 'error', 'exposed-secret', member?.key ?? node, message);
 };
@@ -132,9 +148,9 @@ export const checkCron: Check = (node, context) => {
   const count = node.value.trim() === '' ? 0 : node.value.trim().split(/\s+/).length;
   const message =
     count === 5
-      ? l10n.t('A field is out of range. Minute 0-59, hour 0-23, day 1-31, month 1-12, weekday 0-7.')
+      ? l10n.t('A field is out of range. Use minute 0-59, hour 0-23, day 1-31, month 1-12, and weekday 0-7.')
       : l10n.t(
-          'A schedule must have five fields (minute, hour, day, month, weekday), but this one has {0}.',
+          'A schedule must have five fields (minute, hour, day, month, weekday), but this schedule has {0}.',
           count,
         );
   report(context, 'warning', 'invalid-schedule', node, message);

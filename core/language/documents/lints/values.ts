@@ -8,7 +8,7 @@ import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
 import { suggest } from './suggest';
 
-/** The number of characters as the service and JSON Schema count them, in code points. */
+/** Returns the number of characters in code points, which is how the service and JSON Schema count them. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -23,7 +23,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Reports a value of the wrong JSON type; always false. */
+/** Reports a value of the wrong JSON type. Always returns false. */
 export function wrongType(
   node: JsonNode,
   shape: Shape,
@@ -97,7 +97,7 @@ function conversions(node: JsonNode, shape: Shape): Fix[] {
   return [];
 }
 
-/** Checks a string against its shape: allowed values, length in code points, format. */
+/** Checks a string against its shape: allowed values, length in code points, and format. */
 export function checkText(
   node: JsonString,
   shape: TextShape,
@@ -230,13 +230,13 @@ function durationFixes(node: JsonString): Fix[] {
 function checkJsonText(node: JsonString, context: CheckContext): void {
   if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
   const message = l10n.t(
-    'The string must contain JSON, such as {0}. It is passed on unchanged.',
+    'The string must contain JSON, such as {0}. The string is passed on unchanged.',
     '{"order": 7}',
   );
   report(context, 'warning', 'invalid-params-json', node, message);
 }
 
-/** False if the number must be an integer and is not. */
+/** Checks a number against its shape. Returns false if the number must be an integer but is not. */
 export function checkNumber(
   node: JsonLiteral,
   shape: NumberShape,
@@ -271,9 +271,6 @@ export function checkNumber(
 /** Reports `false` where only `true` is allowed, or the reverse. */
 export function checkFlag(node: JsonLiteral, { only }: FlagShape, context: CheckContext): void {
   if (only === undefined || node.value === only) return;
-  const message = l10n.t(
-    'The only value allowed here is {0}. Remove the property to leave it off.',
-    String(only),
-  );
+  const message = l10n.t('The only allowed value is {0}. Use {0}, or remove the property.', String(only));
   report(context, 'error', 'wrong-enum', node, message);
 }

@@ -3,15 +3,15 @@ import { ruleActions } from './rule-actions';
 import { type WrittenRules } from './written-rules';
 
 /**
- * The actions for the rules of one version of the text. Each is proved on first use and cached, because the cursor moves
- * more often than the text changes.
+ * The actions for the rules of one version of the text. Each action is proved on first use and cached, because the
+ * cursor moves more often than the text changes.
  */
 export class CachedRuleActions {
   private readonly known = new Map<object, readonly CodeAction[]>();
 
   constructor(private readonly lists: readonly WrittenRules[]) {}
 
-  /** The actions for the rule at an offset. */
+  /** Returns the actions for the rule at an offset. */
   at(offset: number): readonly CodeAction[] {
     for (const list of this.lists)
       for (const [index, rule] of list.rules.entries()) {

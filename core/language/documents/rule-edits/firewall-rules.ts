@@ -11,12 +11,12 @@ import { actionRows } from '../../../rules/actions.data';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Properties of firewall rules that do nothing but respond to matching requests. `id` is not among them: a rule with an
- * ID exists in an account, where it stays as it is if the document no longer contains it.
+ * Properties of firewall rules whose only effect is the response to matching requests. `id` is not included: a rule
+ * with an ID exists in an account and stays there even if the document no longer contains it.
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
 
-/** A list of firewall rules; undefined if it cannot be read with certainty. */
+/** Returns a list of firewall rules, or undefined if the list cannot be read with certainty. */
 export function writtenFirewallRules(
   list: JsonArray,
   {
@@ -46,7 +46,10 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
   };
 }
 
-/** A filter with an ID may be shared with other rules, which a new expression would also change. */
+/**
+ * Whether an object has only the allowed properties. For example, a filter with an ID is excluded, because it may be
+ * shared with other rules and a new expression would change those, too.
+ */
 const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): boolean =>
   node?.type === 'object' &&
   !node.broken &&
@@ -56,8 +59,8 @@ const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): bool
 const filterNames: ReadonlySet<string> = new Set(['expression']);
 
 /**
- * The action and the priority of a rule that blocks, challenges or allows every request that it matches and has no
- * other effect. Undefined for other rules.
+ * Returns the action and the priority of a rule that blocks, challenges or allows every request that it matches and
+ * has no other effect. Returns undefined for other rules.
  */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
@@ -75,7 +78,7 @@ function withExpression(rule: object, expression: string): object {
   return { ...rule, filter: { expression } };
 }
 
-/** A list of firewall rules, on its own or in a response from the API. */
+/** Finds a list of firewall rules, either as the whole document or in a response from the API. */
 export function listIn(root: JsonNode | undefined): JsonArray | undefined {
   return [root, valueOf(root, 'result')].find((node): node is JsonArray => node?.type === 'array');
 }

@@ -3,13 +3,16 @@ import { type WrittenRules } from './written-rules';
 
 type Laid = Pick<WrittenRules, 'text' | 'list'>;
 
-/** How rules are separated: by commas, or on lines of their own that each start with a marker. */
+/**
+ * The position of a rule in the text. Rules are separated by commas, or are on separate lines that each start with a
+ * marker.
+ */
 interface Layout {
   readonly start: number;
   readonly end: number;
-  /** Start of the line of the rule. */
+  /** Start of the line on which the rule starts. */
   readonly line: number;
-  /** Text before the rule on its line: `  - `, `  rules `, whitespace, or the rules before it. */
+  /** Text before the rule on its line: `  - `, `  rules `, whitespace, or preceding rules. */
   readonly lead: string;
   readonly hasLines: boolean;
 }
@@ -18,22 +21,22 @@ function layoutOf({ text, list }: Laid, index: number): Layout {
   const { start, end } = list.items[index] ?? list;
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const lead = text.slice(line, start);
-  // A YAML map can end with the line break after it.
+  // The range of a YAML map can include the line break after it.
   const closed = start + text.slice(start, end).trimEnd().length;
   return { start, end: closed, line, lead, hasLines: /^[ \t]*(?:-[ \t]+|rules[ \t]*)$/.test(lead) };
 }
 
-/** Removes a rule other than the first one. */
+/** Returns the edit that removes a rule other than the first one. */
 export function removalOf(rules: Laid, index: number): TextEdit {
   const { text } = rules;
   const layout = layoutOf(rules, index);
   if (!layout.hasLines) return { start: layoutOf(rules, index - 1).end, end: layout.end, newText: '' };
-  // including the blank lines before it
+  // The blank lines before the rule are removed, too.
   const start = text.slice(0, layout.line).trimEnd().length;
   return { start, end: endOfLine(text, layout.end), newText: '' };
 }
 
-/** Adds the texts of rules after a rule. */
+/** Returns the edit that adds the texts of rules after a given rule. */
 export function additionAfter(rules: Laid, index: number, added: readonly string[]): TextEdit {
   const { text } = rules;
   const { end, line, lead, hasLines } = layoutOf(rules, index);

@@ -1,12 +1,16 @@
 import { canJoin } from '../../../rules/refactor/can-join';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
-/** Maximum number of compared pairs of rules with other rules between them, because this runs while the user types. */
+/**
+ * Maximum number of compared pairs of rules that have other rules between them. The limit exists because this runs
+ * while the user types.
+ */
 const maxApart = 10;
 
 /**
- * Groups of rules, as indices, that have the same effect for different values of one operand, if the rules between them
- * allow a merge. `operandOf`: the operand whose values a rule lists; undefined for other rules.
+ * Returns groups of rules (as indices) that have the same effect for different values of one operand, if the rules
+ * between them allow merging. `operandOf` returns the operand whose values a rule lists, or undefined for other
+ * rules.
  */
 export function mergeGroups(
   { rules, isByPriority }: Pick<WrittenRules, 'rules' | 'isByPriority'>,
@@ -22,7 +26,8 @@ export function mergeGroups(
     const [first] = group ?? [];
     if (!group || first === undefined) groups.set(key, [index]);
     else if (isByPriority) {
-      // Legacy rules with the same priority run by action, so only rules with the same effect are between them.
+      // Legacy rules with the same priority run in the order of their actions. Therefore, only rules with the same
+      // effect can be between them.
       if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
     } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);

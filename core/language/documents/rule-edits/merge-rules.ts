@@ -8,8 +8,9 @@ import { stringEdit, textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Edits that merge later rules into an earlier one, which must be possible (`canJoin`, `mergeGroups`). Undefined if
- * information would be lost because only a later rule has a description, or if the expression becomes too long.
+ * Returns edits that merge later rules into an earlier one. `canJoin` or `mergeGroups` must have allowed the merge.
+ * Returns undefined if the expression becomes too long, or if a description would be lost because only a later rule
+ * has one.
  */
 export function mergeEdits(
   rules: WrittenRules,

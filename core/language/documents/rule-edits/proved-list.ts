@@ -4,8 +4,8 @@ import { applyEdits } from '../../../text/apply-edits';
 import { type WrittenRules } from './written-rules';
 
 /**
- * The edits, if the edited text is read as the intended rules, because the surrounding text can contain comments and a
- * layout that the edits do not support.
+ * Returns the edits only if the edited text is read as the intended rules. The surrounding text can contain comments
+ * and layouts that the edits do not support.
  */
 export function readAs(
   { text, list, read }: WrittenRules,
@@ -16,7 +16,7 @@ export function readAs(
   return found.some((one) => JSON.stringify(plainOf(one)) === JSON.stringify(wanted)) ? edits : undefined;
 }
 
-/** The list at an offset. */
+/** Returns the list that starts at an offset. */
 function arrayAt(node: JsonNode, start: number): JsonNode | undefined {
   if (node.type === 'array' && node.start === start) return node;
   const inner =

@@ -13,12 +13,12 @@ import { splitEdits } from './split-rule';
 import { textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
-/** Maximum number of rules into which a rule is split. */
+/** Maximum number of rules that a rule can be split into. */
 const maxParts = 20;
 
 /**
- * Ways to split a rule of a list, or to merge it with another one, but only if every request provably has the same
- * outcome. Firewall rules can only be merged.
+ * Returns actions that split a rule of a list or merge it with another one. They are offered only if every request
+ * provably has the same outcome. Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
   const fixes = mergingGroup(rules, index);
@@ -26,7 +26,8 @@ export function ruleActions(rules: WrittenRules, index: number): readonly CodeAc
 }
 
 /**
- * Splits a rule. Consecutive alternatives have the same effect as their chain, because each responds to every match.
+ * Returns the action that splits a rule. The separate rules have the same effect as the whole `or` chain, because
+ * each responds to every request that it matches.
  */
 function splitting(rules: WrittenRules, index: number): CodeAction[] {
   const { effect, tree } = rules.rules[index] ?? {};
@@ -43,7 +44,10 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [action(l10n.t('Split into {0} rules', parts.length), edits)] : [];
 }
 
-/** The fix for the diagnostic about mergeable rules, which list values of one operand. */
+/**
+ * Returns the fix for the diagnostic about mergeable rules, which have conditions on different values of the same
+ * operand.
+ */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
   const [first, ...others] = groups.find((group) => group.includes(index)) ?? [];
@@ -52,7 +56,7 @@ function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [{ kind: 'quickfix', title, edits, code: 'document/mergeable-rules' }] : [];
 }
 
-/** Merges a rule with the nearest earlier or later rule that has the same effect. */
+/** Returns actions that merge a rule with the nearest earlier or later rule that has the same effect. */
 function merging(rules: WrittenRules, index: number): CodeAction[] {
   const all = rules.rules;
   const effect = all[index]?.effect;
@@ -79,6 +83,6 @@ function nameOf({ rules }: WrittenRules, index: number): string {
 
 const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
 
-/** Whether any kind of action that is available for rules is requested. */
+/** Whether any of the requested kinds of actions is available for rules. */
 export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
   wants('refactor.rewrite') || wants('quickfix');

@@ -10,7 +10,10 @@ import { type WrittenRules } from './written-rules';
 /** Properties that the service assigns to a single rule. */
 const ownOfOne: ReadonlySet<string> = new Set(['id', 'version', 'last_updated']);
 
-/** Edits that split a rule into several, each with one of the expressions; undefined if the text does not allow it. */
+/**
+ * Returns edits that split a rule into several rules, each with one of the expressions. Returns undefined if the text
+ * does not allow this.
+ */
 export function splitEdits(
   rules: WrittenRules,
   index: number,
@@ -43,7 +46,7 @@ function freeRef(ref: string, taken: Set<string>): string {
   return `${ref}_${number}`;
 }
 
-/** A copy of a rule's text with other strings, and without properties that only one rule can have. */
+/** Returns a copy of a rule's text with other strings. Properties that only one rule can have are left out. */
 function copyOf(
   rules: WrittenRules,
   node: JsonObject,

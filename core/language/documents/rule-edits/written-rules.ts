@@ -10,35 +10,38 @@ import {
 import { actionRows } from '../../../rules/actions.data';
 import { type OrderedFilter } from '../../../rules/refactor/can-join';
 
-/** Notation of a document. JSON includes JSON with comments; JavaScript includes TypeScript. */
+/** Notation of a document. `json` includes JSON with comments, and `javascript` includes TypeScript. */
 export type Notation = 'json' | 'hcl' | 'yaml' | 'javascript' | 'python';
 
-/** The rules of a ruleset, or a list of firewall rules, as written. */
+/** The rules of a ruleset, or of a list of firewall rules, as written in the text. */
 export interface WrittenRules {
   readonly text: string;
   readonly notation: Notation;
-  /** The list; in Terraform, the blocks with the same name. */
+  /** The list of rules. In Terraform, it consists of the blocks with the same name. */
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
-  /** Present if rules with the same effect, including their priority, run consecutively regardless of their order. */
+  /**
+   * Present if all rules with the same effect, including the priority, run consecutively, regardless of their order
+   * in the list.
+   */
   readonly isByPriority?: true;
-  /** The plain value of a rule, with its expression replaced. */
+  /** Returns the plain value of a rule, with its expression replaced. */
   readonly withExpression: (rule: object, expression: string) => object;
-  /** Reads the documents in another text of the same notation. */
+  /** Reads the documents in another text that uses the same notation. */
   readonly read: (text: string) => readonly JsonNode[];
 }
 
 /** A rule with its condition. */
 export interface WrittenRule extends OrderedFilter {
   readonly node: JsonObject;
-  /** Its expression, if it is a string. */
+  /** The expression of the rule, if it is a string. */
   readonly expression?: JsonString;
 }
 
-/** Properties of rules that do nothing but respond to matching requests. */
+/** Properties of rules whose only effect is the response to matching requests. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
-/** The rules of a ruleset; undefined if its list cannot be read with certainty. */
+/** Returns the rules of a ruleset, or undefined if the list cannot be read with certainty. */
 export function writtenRules(
   ruleset: JsonObject,
   {
@@ -70,7 +73,10 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
   };
 }
 
-/** The action of a rule that responds to every request that it matches and has no other effect. */
+/**
+ * Returns the action of a rule that responds to every request that it matches and has no other effect. Returns
+ * undefined for other rules.
+ */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
   const answer = actionRows.ruleset_rule.find(({ name }) => name === action)?.answer;

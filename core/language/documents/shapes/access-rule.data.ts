@@ -26,7 +26,7 @@ const configuration: VariantShape = {
     ip_range: {
       doc: () => l10n.t('An address range: IPv4 /16 or /24, IPv6 /32, /48 or /64.'),
       shape: valueOf('198.51.100.0/24', () =>
-        l10n.t('The range. Prefix lengths: /16 or /24 for IPv4; /32, /48 or /64 for IPv6.'),
+        l10n.t('The range. IPv4 allows the prefix lengths /16 and /24, and IPv6 allows /32, /48 and /64.'),
       ),
     },
     asn: {
@@ -65,7 +65,8 @@ const body = object(
       shape: configuration,
       required: ['create', 'record'],
       optional: ['update'],
-      doc: () => l10n.t('Requests that the rule matches. For zone rules, an update cannot change this.'),
+      doc: () =>
+        l10n.t('Requests that the rule matches. For zone rules, an update cannot change this property.'),
     },
     notes: { shape: text(), doc: () => l10n.t('Note that explains why the rule exists.') },
     allowed_modes: {
@@ -92,7 +93,8 @@ const body = object(
 );
 
 /**
- * Section "IP access rule" of the firewall document. An update of a rule in a zone may contain only mode and notes.
+ * Document kind for IP access rules (section "IP access rule" of the firewall document). An update of a rule in a
+ * zone may contain only mode and notes.
  */
 export const accessRule: Kind = {
   name: 'access_rule',

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { dateTime, flag, fullId, type Member, recordIntent, shortId, text, uuid } from '../shape';
 
-// Properties that several resources share.
+// This file contains properties that several resources share.
 
 export const recordId: Member = {
   shape: shortId,
@@ -33,7 +33,7 @@ export const modifiedOn: Member = {
   doc: () => l10n.t('Time of the last change. Set by the API.'),
 };
 
-/** A property that only records have, but not all of them. */
+/** Returns a property that occurs only in records, but not in all of them. */
 export function optionalRecord(member: Member): Member {
   return { ...member, required: [], optional: recordIntent };
 }

@@ -29,7 +29,7 @@ const filterMembers = {
 
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
-/** A filter within a rule: either a new one or an existing one. */
+/** A filter within a rule, which is either a new filter or an existing one. */
 const filterOfRule = object(
   { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
   {
@@ -65,14 +65,14 @@ const body = object(
       shape: filterOfRule,
       required: ['create', 'update'],
       optional: ['record'],
-      doc: () => l10n.t('The filter: an expression, or the ID of an existing filter.'),
+      doc: () => l10n.t('Filter expression, or ID of an existing filter.'),
     },
     description: shortDescription,
     paused,
     priority: {
       shape: number({ min: 0, max: 2147483647, nullable: true }),
       doc: () =>
-        l10n.t('Order from 0 to 2147483647. Lower numbers run first; rules without a priority run last.'),
+        l10n.t('Order from 0 to 2147483647. Lower numbers run first. Rules without a priority run last.'),
     },
     products: {
       shape: list(
@@ -96,7 +96,8 @@ const body = object(
 );
 
 /**
- * Section "Legacy firewall rule" of the firewall document. A body with only ID and priority changes the priority.
+ * Document kind for legacy firewall rules (section "Legacy firewall rule" of the firewall document). A body with only
+ * ID and priority changes the priority.
  */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
@@ -107,7 +108,7 @@ export const firewallRule: Kind = {
   bodies: { create: body, update: body, record: body },
 };
 
-/** The filter of a legacy firewall rule, as a document of its own. */
+/** Document kind for filters of legacy firewall rules, as separate documents. */
 export const filter: Kind = {
   name: 'filter',
   title: () => l10n.t('Filter (deprecated)'),

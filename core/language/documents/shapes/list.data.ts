@@ -5,7 +5,7 @@ import {
 } from '../shape'; // prettier-ignore
 import { shortDescription } from './common.data';
 
-// Lists and their items (lists.md, "Objects"; openapi-rulesets.json, `lists_*`).
+// This file describes lists and their items (lists.md, "Objects"; openapi-rulesets.json, `lists_*`).
 
 const time = (what: () => string): Member => ({ shape: text(), required: recordIntent, doc: what });
 const createdOn = time(() => l10n.t('Creation time. Set by the API.'));
@@ -39,7 +39,7 @@ const hostname: Member = {
       shape: flag(),
       doc: () =>
         l10n.t(
-          'Whether to exclude the hostname after `*.` itself. Only for hostnames that start with `*.`. Default: true.',
+          'Whether to exclude the hostname that follows `*.`. Only for hostnames that start with `*.`. Default: true.',
         ),
     },
   }),
@@ -80,7 +80,7 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/** An item, distinguished by its property; if it has none, all are offered. */
+/** A list item, whose properties determine its kind. If it has none of them, all are suggested. */
 const item: CaseShape = {
   type: 'cases',
   cases: [
@@ -117,7 +117,7 @@ const listBody = object(
     name: {
       shape: text({ min: 1, max: 50, format: 'list-name', example: 'my_list' }),
       required: ['create', 'record'],
-      doc: () => l10n.t('Name of the list, `$name` in expressions. It cannot be changed later.'),
+      doc: () => l10n.t('Name of the list, written as `$name` in expressions. It cannot be changed later.'),
     },
     kind: {
       shape: oneOf(['ip', 'hostname', 'asn', 'redirect'], {
@@ -154,7 +154,10 @@ const listBody = object(
   { checks: ['list'] },
 );
 
-/** POST …/rules/lists, with the items that are sent after the list. */
+/**
+ * Document kind for lists. The body is that of POST …/rules/lists, with the items, which are sent after the list has
+ * been created.
+ */
 export const customList: Kind = {
   name: 'list',
   title: () => l10n.t('List'),
@@ -164,11 +167,11 @@ export const customList: Kind = {
   bodies: { create: listBody, update: listBody, record: listBody },
 };
 
-/** POST and PUT …/items: an array. */
+/** Document kind for list items. The body is that of POST and PUT …/items, which is an array. */
 export const listItems: Kind = {
   name: 'list_items',
   title: () => l10n.t('List items'),
-  doc: () => l10n.t('Items to add to a list, or to replace its contents with.'),
+  doc: () => l10n.t('Items that are added to a list or replace all items of a list.'),
   label: ['ip', 'asn', 'hostname.url_hostname', 'redirect.source_url'],
   bodies: {
     create: list(item, { checks: ['list-items'] }),

@@ -41,7 +41,7 @@ const body = object(
       required: everyIntent,
       doc: () =>
         l10n.t(
-          'URLs that only the listed addresses can access. `*` matches any characters; all other characters are literal.',
+          'URLs that only the listed addresses can access. `*` matches any characters, and all other characters are literal.',
         ),
     },
     configurations: {
@@ -61,7 +61,7 @@ const body = object(
   { checks: ['lockdown-rule'] },
 );
 
-/** Lockdown rule: section "Lockdown rule" of the firewall document. */
+/** Document kind for lockdown rules (section "Lockdown rule" of the firewall document). */
 export const lockdownRule: Kind = {
   name: 'lockdown_rule',
   title: () => l10n.t('Zone lockdown rule'),

@@ -33,7 +33,9 @@ const members = {
     () => l10n.t('Redirect URIs for users after sign-in, compared exactly.'),
   ),
   scopes: creating(list(text({ example: 'profile', source: 'oauth-scope' }), { exampleItems: 1 }), () =>
-    l10n.t('Scopes that the client can request: with dots (from the catalog) or simple, never with colons.'),
+    l10n.t(
+      'Scopes that the client can request. Scopes from the catalog contain dots, and other scopes are simple names. Colons are not allowed.',
+    ),
   ),
   token_endpoint_auth_method: creating(
     oneOf(['none', 'client_secret_basic', 'client_secret_post'], {
@@ -50,7 +52,7 @@ const members = {
     shape: list(text({ source: 'listed-scope' })),
     doc: () =>
       l10n.t(
-        'Scopes that users can decline. Each must also be in `scopes`; `openid`, `offline` and `offline_access` are not allowed.',
+        'Scopes that users can decline. Each must also be in `scopes`. The scopes `openid`, `offline` and `offline_access` are not allowed.',
       ),
   },
   allowed_cors_origins: {
@@ -87,7 +89,7 @@ const members = {
         shape: oneOf(['pending', 'in_progress', 'verified', 'failed']),
         doc: () => l10n.t('State of the verification.'),
       },
-      text: { shape: text(), doc: () => l10n.t('Exact value of the DNS TXT record of the host.') },
+      text: { shape: text(), doc: () => l10n.t("Exact value of the host's DNS TXT record.") },
     }),
     optional: recordIntent,
     doc: () => l10n.t('Proof that you own the host of `client_uri`.'),
@@ -98,19 +100,23 @@ const members = {
     doc: () => l10n.t('`true` while an old secret is still accepted.'),
   },
   created_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Creation time.') },
-  promoted_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Time when it became public.') },
+  promoted_at: {
+    shape: dateTime,
+    optional: recordIntent,
+    doc: () => l10n.t('Time when the client became public.'),
+  },
   updated_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Time of the last change.') },
 } satisfies Record<string, Member>;
 
 const body = object(members, { checks: ['oauth-client'] });
 
-/** An update can only make a client public. */
+/** The body of an update, which can only make a client public. */
 const update = object(
   { ...members, visibility: { ...members.visibility, shape: oneOf(['public']) } },
   { checks: ['oauth-client'] },
 );
 
-/** "OAuth client" of the access administration document. */
+/** Document kind for OAuth clients ("OAuth client" of the access administration document). */
 export const oauthClient: Kind = {
   name: 'oauth_client',
   title: () => l10n.t('OAuth client'),

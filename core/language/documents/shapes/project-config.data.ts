@@ -32,8 +32,9 @@ const filter = object({
 });
 
 /**
- * `rampart.json`, the settings of a project for the command line and every editor. It is described like a document, so
- * that it is checked, completed and explained like one. It is not a kind of the API, and not in the table of kinds.
+ * `rampart.json`, the settings of a project for the command line and every editor. It is described like a document so
+ * that it has the same checks, completions and hovers. It is not a kind of the API and therefore not in the table of
+ * kinds.
  */
 export const projectConfig: Kind = {
   name: 'rampart',
@@ -54,17 +55,19 @@ export const projectConfig: Kind = {
         shape: map(
           text({ checks: ['document-kind'], source: 'document-kind', example: 'access_rule.create' }),
           {
-            keyDoc: () => l10n.t('Files, relative to this one.'),
+            keyDoc: () => l10n.t('File pattern relative to this file.'),
           },
         ),
-        doc: () => l10n.t('Document types by file pattern: pattern to `type` or `type.operation`.'),
+        doc: () => l10n.t('Document types by file pattern. Each value is `type` or `type.operation`.'),
       },
       expressions: {
         shape: map(list(text({ example: 'rules.*.expression' })), {
-          keyDoc: () => l10n.t('Files, relative to this one.'),
+          keyDoc: () => l10n.t('File pattern relative to this file.'),
         }),
         doc: () =>
-          l10n.t('Embedded expressions by file pattern: pattern to key paths such as `rules.*.expression`.'),
+          l10n.t(
+            'Embedded expressions by file pattern. Each value is a list of key paths such as `rules.*.expression`.',
+          ),
       },
       filter: {
         shape: filter,
@@ -78,7 +81,7 @@ export const projectConfig: Kind = {
         shape: text({ example: 'requests.http#sign-in' }),
         doc: () =>
           l10n.t(
-            'The sample request against which expressions are evaluated: `builtin:browser`, or a file of requests relative to this one, with `#` and the name or number of one of them.',
+            'Sample request for the evaluation of expressions. Use `builtin:browser`, or the path of a file with requests relative to this file, followed by `#` and the name or number of a request.',
           ),
       },
     }),

@@ -48,7 +48,10 @@ const body = object({
   scope: { shape: scopeOf(1), required: ['create'], optional: ['update'], doc: scopeDoc },
 });
 
-/** The record: "Resource group" of the access administration document. It also occurs within policies. */
+/**
+ * The record of a resource group ("Resource group" of the access administration document). It also occurs within
+ * policies.
+ */
 export const resourceGroupRecord = object({
   id: {
     shape: text({ names: 'resource_group' }),

@@ -4,7 +4,7 @@ import { anything, integer, type Kind, list, map, object, oneOf, type Shape, tex
 const outcome = oneOf(['pass', 'block', 'challenge', 'redirect', 'depends'], {
   valueDocs: {
     pass: () => l10n.t('No rule stops the request.'),
-    block: () => l10n.t('A rule blocks the request, or a lockdown denies it.'),
+    block: () => l10n.t('A rule blocks the request, or a zone lockdown rule denies the request.'),
     challenge: () => l10n.t('A rule challenges the visitor.'),
     redirect: () => l10n.t('A rule redirects the visitor.'),
     depends: () => l10n.t('The outcome depends on facts that the test does not specify.'),
@@ -27,14 +27,14 @@ const expected = object({
   by: {
     shape: text(),
     suggested: true,
-    doc: () => l10n.t('The rule that decides, by its description, `ref` or ID.'),
+    doc: () => l10n.t('Description, `ref` or ID of the rule that decides the outcome.'),
   },
   status: { shape: integer({ min: 100, max: 999 }), doc: () => l10n.t('HTTP status of the response.') },
   assumptions: {
     shape: list(text({ example: 'none' }), { single: true }),
     doc: () =>
       l10n.t(
-        'Assumptions that the outcome may depend on: `none`, or a list of IDs. If missing, all are accepted.',
+        'Assumptions that the outcome may depend on: `none`, or a list of IDs. If missing, all assumptions are accepted.',
       ),
   },
 });
@@ -53,7 +53,7 @@ const expect: Shape = {
 
 const test = object(
   {
-    name: { shape: text(), suggested: true, doc: () => l10n.t('Name of the test: one sentence.') },
+    name: { shape: text(), suggested: true, doc: () => l10n.t('Name of the test, written as one sentence.') },
     request: {
       shape: text({ example: 'GET https://www.example.com/' }),
       suggested: true,
@@ -76,8 +76,9 @@ const test = object(
 );
 
 /**
- * `*.rules.test.yaml` and `*.rules.test.json`: tests of rules. They are described like documents, so that they are
- * checked, completed and explained like them. They are not a kind of the API, and not in the table of kinds.
+ * `*.rules.test.yaml` and `*.rules.test.json`, which contain tests of rules. They are described like documents so
+ * that they have the same checks, completions and hovers. They are not a kind of the API and therefore not in the
+ * table of kinds.
  */
 export const ruleTests: Kind = {
   name: 'rules_test',

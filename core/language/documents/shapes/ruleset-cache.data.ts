@@ -3,7 +3,8 @@ import {
   type EitherShape, flag, integer, list, map, type Member, object, type ObjectShape, oneOf, type Shape, text,
 } from '../shape'; // prettier-ignore
 
-// The parameters of the actions related to caching (rulesets.md, "Actions"; openapi-rulesets.json).
+// This file describes the parameters of the actions related to caching (rulesets.md, "Actions";
+// openapi-rulesets.json).
 
 const plain = (shape: Shape): Member => ({ shape });
 const required = (shape: Shape): Member => ({ shape, required: ['create', 'update', 'record'] });
@@ -12,7 +13,9 @@ const some = text({ min: 1 });
 const names = list(some, { min: 1, unique: true });
 const statusCode = integer({ min: 100, max: 999 });
 
-/** Request bodies contain objects, and responses contain arrays of names; both are accepted. */
+/**
+ * The shape of query keys. Request bodies contain objects, and responses contain arrays of names. Both are accepted.
+ */
 const queryKeys: EitherShape = {
   type: 'either',
   of: [

@@ -5,7 +5,8 @@ import {
 import { rulesetPhases } from './ruleset-phases.data';
 import { cacheControl, cacheSettings, cacheTags } from './ruleset-cache.data';
 
-// The parameters of each action of a ruleset rule (rulesets.md, "Actions"; openapi-rulesets.json).
+// This file describes the parameters of each action of a ruleset rule (rulesets.md, "Actions";
+// openapi-rulesets.json).
 
 const plain = (shape: Shape): Member => ({ shape });
 const required = (shape: Shape, doc?: Doc): Member => ({
@@ -173,7 +174,9 @@ const rewrite: ObjectShape = object(
         object(
           {
             operation: required(oneOf(['set', 'add', 'remove']), () =>
-              l10n.t('`set` replaces the header, `add` adds one with the same name, `remove` removes it.'),
+              l10n.t(
+                '`set` replaces the header. `add` adds another header with the same name. `remove` removes the header.',
+              ),
             ),
             value: { shape: some, doc: () => l10n.t('A fixed value.') },
             expression: {
@@ -185,7 +188,7 @@ const rewrite: ObjectShape = object(
         ),
         { minMembers: 1, keyDoc: () => l10n.t('Name of the header.') },
       ),
-      doc: () => l10n.t('Changes headers, by name. Only for the header transform phases.'),
+      doc: () => l10n.t('Changes headers, keyed by header name. Only for the header transform phases.'),
     },
   },
   { minMembers: 1, isStrict: true },
@@ -342,7 +345,8 @@ const compressResponse: ObjectShape = object(
             name: {
               shape: oneOf(['gzip', 'brotli', 'zstd', 'none', 'auto', 'default']),
               suggested: true,
-              doc: () => l10n.t('The algorithm. `none`, `auto`, and `default` must be the last.'),
+              doc: () =>
+                l10n.t('The algorithm. `none`, `auto` and `default` are allowed only as the last algorithm.'),
             },
           },
           { isStrict: true },
@@ -355,7 +359,7 @@ const compressResponse: ObjectShape = object(
   { isStrict: true },
 );
 
-/** The parameters of actions that have none; an empty object is accepted. */
+/** The parameters of actions that have none. An empty object is accepted. */
 const none: ObjectShape = object({}, { isStrict: true });
 
 export interface ActionShape {
@@ -365,7 +369,7 @@ export interface ActionShape {
   readonly needsParameters?: true;
 }
 
-/** Every action with its parameters, the most common ones first. */
+/** Every action with its parameters. The most common actions come first. */
 export const actionShapes: Readonly<Record<string, ActionShape>> = {
   block: { doc: () => l10n.t('Blocks the request. Later rules and phases do not run.'), parameters: block },
   managed_challenge: {
@@ -447,7 +451,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
   },
   ddos_dynamic: { doc: () => l10n.t('Set by the DDoS protection.'), parameters: none },
   force_connection_close: {
-    doc: () => l10n.t('Closes the connection after the response. Does not block.'),
+    doc: () => l10n.t('Closes the connection after the response. The action does not block the request.'),
     parameters: none,
   },
 };

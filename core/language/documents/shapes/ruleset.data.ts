@@ -6,7 +6,8 @@ import {
 import { actionShapes } from './ruleset-parameters.data';
 import { rulesetPhases } from './ruleset-phases.data';
 
-// Rulesets and their rules (rulesets.md, "Objects"; ratelimit.md, "Members"; openapi-rulesets.json).
+// This file describes rulesets and their rules (rulesets.md, "Objects"; ratelimit.md, "Members";
+// openapi-rulesets.json).
 
 const some = text({ min: 1 });
 
@@ -32,13 +33,16 @@ const rateLimit: ObjectShape = object(
     },
     mitigation_timeout: {
       shape: integer({ min: 0 }),
-      doc: () => l10n.t('Seconds for which the action applies after the limit is exceeded. 0 throttles.'),
+      doc: () =>
+        l10n.t(
+          'Seconds for which the action applies after the limit is exceeded. 0 throttles requests instead.',
+        ),
     },
     counting_expression: {
       shape: text({ checks: ['expression'] }),
       doc: () =>
         l10n.t(
-          'Expression that selects the requests to count. It replaces the expression of the rule for counting.',
+          'Expression that selects the requests to count. For counting, it replaces the expression of the rule.',
         ),
     },
     requests_to_origin: {
@@ -59,11 +63,13 @@ const position: Member = {
     {
       before: {
         shape: text(),
-        doc: () => l10n.t('ID of the rule before which it is placed. An empty string means first.'),
+        doc: () =>
+          l10n.t('ID of the rule before which this rule is placed. An empty string places this rule first.'),
       },
       after: {
         shape: text(),
-        doc: () => l10n.t('ID of the rule after which it is placed. An empty string means last.'),
+        doc: () =>
+          l10n.t('ID of the rule after which this rule is placed. An empty string places this rule last.'),
       },
       index: {
         shape: integer({ min: 1 }),
@@ -87,14 +93,16 @@ const common: Readonly<Record<string, Member>> = {
   ref: {
     shape: some,
     doc: () =>
-      l10n.t('Stable name of the rule, unique in the ruleset. Keeps the ID when the ruleset is replaced.'),
+      l10n.t(
+        'Stable name of the rule, unique in the ruleset. With this name, the rule keeps its ID when the ruleset is replaced.',
+      ),
   },
   description: { shape: text(), suggested: true, doc: () => l10n.t('Description of the rule.') },
   expression: {
     shape: text({ min: 1, example: 'http.host eq "www.example.com"', checks: ['expression'] }),
     required: bodyIntents,
     optional: recordIntent,
-    doc: () => l10n.t('Filter expression of the requests that the rule matches.'),
+    doc: () => l10n.t('Filter expression that determines which requests the rule matches.'),
   },
   enabled: { shape: flag(), doc: () => l10n.t('Whether the rule runs. Default: true.') },
   logging: {
@@ -108,12 +116,12 @@ const common: Readonly<Record<string, Member>> = {
         username_expression: {
           shape: text({ min: 1, checks: ['value-expression'] }),
           required: everyIntent,
-          doc: () => l10n.t('Expression that gives the user name of a login request.'),
+          doc: () => l10n.t('Expression that returns the user name of a login request.'),
         },
         password_expression: {
           shape: text({ min: 1, checks: ['value-expression'] }),
           required: everyIntent,
-          doc: () => l10n.t('Expression that gives the password of a login request.'),
+          doc: () => l10n.t('Expression that returns the password of a login request.'),
         },
       },
       { isStrict: true },
@@ -138,15 +146,15 @@ const common: Readonly<Record<string, Member>> = {
 };
 
 const expected: Readonly<Record<string, Doc>> = {
-  filter: () => l10n.t('Unknown property "filter". Ruleset rules have their condition in "expression".'),
+  filter: () => l10n.t('Unknown property "filter". Use "expression" for the condition of a ruleset rule.'),
   priority: () => l10n.t('Unknown property "priority". Rules run in the order of the list.'),
   paused: () => l10n.t('Unknown property "paused". Use "enabled": false.'),
   products: () => l10n.t('Unknown property "products". Move it into "action_parameters".'),
-  mode: () => l10n.t('Unknown property "mode". Ruleset rules have an "action".'),
+  mode: () => l10n.t('Unknown property "mode". Use "action" in a ruleset rule.'),
   notes: () => l10n.t('Unknown property "notes". Use "description".'),
 };
 
-/** Hints for parameters that only other actions have. */
+/** Returns hints for parameters that only other actions have. */
 function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   const expectedNames: Record<string, Doc> = {};
   for (const [other, { parameters }] of Object.entries(actionShapes))
@@ -157,7 +165,10 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   return expectedNames;
 }
 
-/** A rule, distinguished by its action. `more` are additional properties in the body of a single rule. */
+/**
+ * Returns the shape of a rule, which is distinguished by its action. `more` contains additional properties for the
+ * body of a single rule.
+ */
 function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
   const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
     const action_parameters: Member = {
@@ -193,7 +204,7 @@ const phase = oneOf(rulesetPhases);
 const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point ruleset of a phase in a zone.'),
   root: () => l10n.t('Entry point ruleset of a phase in an account.'),
-  custom: () => l10n.t('Runs only where a rule with the action `execute` refers to it.'),
+  custom: () => l10n.t('Ruleset that runs only when a rule with the action `execute` refers to it.'),
   managed: () => l10n.t('Managed by the platform. Read-only.'),
 };
 
@@ -240,7 +251,10 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
 const bodyKinds = ['zone', 'root', 'custom'];
 const everyKind: readonly string[] = [...bodyKinds, 'managed'];
 
-/** The body of POST …/rulesets and of PUT for a ruleset or an entry point, and the response. */
+/**
+ * Document kind for rulesets. The bodies are those of POST …/rulesets and of PUT for a ruleset or an entry point; the
+ * record is the response to them.
+ */
 export const ruleset: Kind = {
   name: 'ruleset',
   title: () => l10n.t('Ruleset'),
@@ -261,7 +275,10 @@ const singleBodies: Readonly<Partial<Record<Intent, VariantShape>>> = {
   record: singleRule,
 };
 
-/** The body of POST …/rules and PATCH …/rules/{rule_id}. The phase is the one in the settings. */
+/**
+ * Document kind for single rules of a ruleset. The bodies are those of POST …/rules and PATCH …/rules/{rule_id}. The
+ * phase comes from the settings.
+ */
 export const rulesetRule: Kind = {
   name: 'ruleset_rule',
   title: () => l10n.t('Ruleset rule'),

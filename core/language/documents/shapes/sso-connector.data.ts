@@ -27,7 +27,7 @@ const body = object({
   },
   verification: {
     shape: object({
-      code: { shape: text(), doc: () => l10n.t('Full value of the DNS TXT record of the domain.') },
+      code: { shape: text(), doc: () => l10n.t("Full value of the domain's DNS TXT record.") },
       status: {
         shape: oneOf(['awaiting', 'pending', 'failed', 'verified']),
         doc: () => l10n.t('State of the verification.'),
@@ -40,7 +40,7 @@ const body = object({
   updated_on: optionalRecord(modifiedOn),
 });
 
-/** "SSO connector" of the access administration document. */
+/** Document kind for SSO connectors ("SSO connector" of the access administration document). */
 export const ssoConnector: Kind = {
   name: 'sso_connector',
   title: () => l10n.t('SSO connector'),

@@ -22,7 +22,7 @@ const resource = {
   },
 } as const;
 
-/** The payload that sets the tags of a resource: "Tagging" of the firewall document. */
+/** Document kind for the payload that sets the tags of a resource ("Tagging" of the firewall document). */
 export const tagsSet: Kind = {
   name: 'tags_set',
   title: () => l10n.t('Tags of a resource'),
@@ -36,7 +36,8 @@ export const tagsSet: Kind = {
           shape: map(text(), {
             checks: ['tags'],
             keysName: 'tag_key',
-            keyDoc: () => l10n.t('Key: letters, digits, `_`, `.` and `-`; at most 256 characters.'),
+            keyDoc: () =>
+              l10n.t('Key of at most 256 characters. Letters, digits, `_`, `.` and `-` are allowed.'),
           }),
           required: ['create'],
           doc: () => l10n.t('All tags as keys and values. Missing keys are removed from the resource.'),
@@ -55,7 +56,7 @@ export const tagsDelete: Kind = {
   bodies: { delete: object(resource, { checks: ['tagged-resource'] }) },
 };
 
-/** Parameters that list resources by tag. */
+/** Document kind for the parameters that list resources by tag. */
 export const tagQuery: Kind = {
   name: 'tag_query',
   title: () => l10n.t('Search by tags'),

@@ -9,7 +9,8 @@ const body = object({
     doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
   },
   mode: {
-    // The document also limits the mode to 12 characters, but its value managed_challenge is longer: the values win.
+    // The document also limits the mode to 12 characters, but its value `managed_challenge` is longer. Here, the
+    // documented values take precedence over the limit.
     shape: oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge'], {
       valueDocs: {
         block: () => l10n.t('Block the request.'),
@@ -28,7 +29,7 @@ const body = object({
         target: {
           shape: oneOf(['ua']),
           suggested: true,
-          doc: () => l10n.t('Always `ua`: the User-Agent header.'),
+          doc: () => l10n.t('Always `ua`, for the User-Agent header.'),
         },
         value: {
           shape: text({ example: 'BadBot/1.0' }),
@@ -49,7 +50,7 @@ const body = object({
   paused,
 });
 
-/** "User agent blocking rule" of the firewall document. */
+/** Document kind for user agent rules ("User agent blocking rule" of the firewall document). */
 export const uaRule: Kind = {
   name: 'ua_rule',
   title: () => l10n.t('User agent blocking rule'),

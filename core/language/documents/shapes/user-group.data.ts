@@ -36,7 +36,7 @@ const permissionGroupReference = object(
   { checks: ['permission-group'] },
 );
 
-/** "Permission group" of the access administration document. */
+/** The record of a permission group ("Permission group" of the access administration document). */
 const permissionGroupRecord = object(
   {
     id: { shape: text({ names: 'permission_group' }), required: recordIntent, doc: permissionGroupId },
@@ -94,7 +94,8 @@ function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): Lis
   );
 }
 
-const policiesDoc = (): string => l10n.t('Policies: permissions on resources.');
+const policiesDoc = (): string =>
+  l10n.t('Policies of the group. Each policy allows or denies permissions on resources.');
 const name = {
   shape: text({ example: 'Reviewers' }),
   required: ['create', 'record'],
@@ -104,7 +105,7 @@ const name = {
 
 const sentPolicies = policies(permissionGroupReference, resourceGroupReference);
 const body = object({ name, policies: { shape: sentPolicies, doc: policiesDoc } });
-/** A group without policies is allowed, but useless. */
+/** The body that creates a user group. A group without policies is allowed, but has no effect. */
 const newBody = object({
   name,
   policies: { shape: { ...sentPolicies, exampleItems: 1 }, suggested: true, doc: policiesDoc },
@@ -118,7 +119,7 @@ const record = object({
   modified_on: modifiedOn,
 });
 
-/** "User group" of the access administration document. */
+/** Document kind for user groups ("User group" of the access administration document). */
 export const userGroup: Kind = {
   name: 'user_group',
   title: () => l10n.t('User group'),
@@ -139,7 +140,10 @@ const memberList = list(
   { checks: ['group-members'], exampleItems: 1 },
 );
 
-/** Bodies that add members to a user group (create) or replace them all (update): plain lists. */
+/**
+ * Document kind for the bodies that add members to a user group (`create`) or replace all of them (`update`). Both
+ * are plain lists.
+ */
 export const userGroupMembers: Kind = {
   name: 'user_group_members',
   title: () => l10n.t('Members of a user group'),
@@ -172,11 +176,11 @@ const member = object({
       first_name: { shape: text({ nullable: true }), doc: () => l10n.t('First name.') },
       last_name: { shape: text({ nullable: true }), doc: () => l10n.t('Last name.') },
     }),
-    doc: () => l10n.t('User who is the member.'),
+    doc: () => l10n.t('User details of the member.'),
   },
 });
 
-/** "User group member" of the access administration document. */
+/** Document kind for user group members ("User group member" of the access administration document). */
 export const userGroupMember: Kind = {
   name: 'user_group_member',
   title: () => l10n.t('Member of a user group'),

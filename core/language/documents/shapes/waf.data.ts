@@ -52,7 +52,10 @@ const overrideBody = object(
       shape: map(overrideAction, { keysName: 'waf_rule' }),
       required: ['update'],
       optional: ['create', 'record'],
-      doc: () => l10n.t('Actions by rule ID. Unless a rule is disabled, its group must be enabled, too.'),
+      doc: () =>
+        l10n.t(
+          'Actions by rule ID. The group of a rule must be enabled, unless the action disables the rule.',
+        ),
     },
     rewrite_action: {
       shape: object(
@@ -80,7 +83,10 @@ const overrideBody = object(
   { oneOf: { create: ['groups', 'rules'] }, checks: ['override-body'] },
 );
 
-/** "Legacy WAF override" of the firewall document. The service returns 410 to every operation on it. */
+/**
+ * Document kind for legacy WAF overrides ("Legacy WAF override" of the firewall document). The service returns 410
+ * for every operation on them.
+ */
 export const wafOverride: Kind = {
   name: 'waf_override',
   title: () => l10n.t('WAF override (deprecated)'),
@@ -134,7 +140,7 @@ const groupBody = object(
   { checks: ['allowed-modes'] },
 );
 
-/** "Legacy WAF rule group" of the firewall document. */
+/** Document kind for legacy WAF rule groups ("Legacy WAF rule group" of the firewall document). */
 export const wafGroup: Kind = {
   name: 'waf_group',
   title: () => l10n.t('Managed rule group (deprecated)'),
@@ -151,13 +157,13 @@ const ruleBody = object(
     mode: {
       shape: oneOf(ruleModes, {
         valueDocs: {
-          default: () => l10n.t('Deny rules: the default action of the package.'),
-          disable: () => l10n.t('Deny rules: disabled.'),
-          simulate: () => l10n.t('Deny rules: log the request only.'),
-          block: () => l10n.t('Deny rules: block the request.'),
-          challenge: () => l10n.t('Deny rules: show a challenge to the visitor.'),
-          on: () => l10n.t('Anomaly and allow rules: enabled.'),
-          off: () => l10n.t('Anomaly and allow rules: disabled.'),
+          default: () => l10n.t('Apply the default action of the package. Only for deny rules.'),
+          disable: () => l10n.t('Disable the rule. Only for deny rules.'),
+          simulate: () => l10n.t('Log the request without another action. Only for deny rules.'),
+          block: () => l10n.t('Block the request. Only for deny rules.'),
+          challenge: () => l10n.t('Show a challenge to the visitor. Only for deny rules.'),
+          on: () => l10n.t('Enable the rule. Only for anomaly and allow rules.'),
+          off: () => l10n.t('Disable the rule. Only for anomaly and allow rules.'),
         },
       }),
       required: recordIntent,
@@ -179,7 +185,7 @@ const ruleBody = object(
     priority: {
       shape: text(),
       required: recordIntent,
-      doc: () => l10n.t('Order of the rule within its group. A string that contains a number.'),
+      doc: () => l10n.t('Order of the rule within its group, as a string that contains a number.'),
     },
     allowed_modes: {
       shape: list(oneOf(ruleModes)),
@@ -195,7 +201,7 @@ const ruleBody = object(
   { checks: ['allowed-modes', 'waf-rule-modes'] },
 );
 
-/** "Legacy WAF rule" of the firewall document: anomaly, deny and allow rules. */
+/** Document kind for legacy WAF rules ("Legacy WAF rule" of the firewall document): anomaly, deny and allow rules. */
 export const wafRule: Kind = {
   name: 'waf_rule',
   title: () => l10n.t('Managed rule (deprecated)'),

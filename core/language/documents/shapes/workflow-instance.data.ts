@@ -43,7 +43,7 @@ const error = object(
   { nullable: true },
 );
 
-/** An item in the list of instances; the response to creating one has only the first four properties. */
+/** An item in the list of instances. The response to creating an instance has only the first four properties. */
 const summary = object(
   {
     id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID, 1 to 100 characters.')),
@@ -63,7 +63,9 @@ const delay: Shape = { type: 'either', of: [text(), number()] };
 const stepConfig = object({
   retries: needed(
     object({
-      delay: needed(delay, () => l10n.t('Delay between attempts; `[dynamic]` if a function computes it.')),
+      delay: needed(delay, () =>
+        l10n.t('Delay between attempts, or `[dynamic]` if a function computes the delay.'),
+      ),
       limit: needed(number(), () => l10n.t('Maximum number of retries.')),
       backoff: {
         shape: oneOf(['constant', 'linear', 'exponential']),
@@ -84,7 +86,7 @@ const work = object({
   name,
   start,
   end: needed(orNull(dateTime), () => l10n.t('End time.')),
-  success: needed(success, () => l10n.t('Whether the instance succeeded.')),
+  success: needed(success, () => l10n.t('Whether the step or attempt succeeded.')),
   output: needed(text({ nullable: true }), () => l10n.t('Output of the step, truncated if it is long.')),
   config: needed(stepConfig, () => l10n.t('Configuration of the step.')),
   attempts: needed(
@@ -93,7 +95,7 @@ const work = object({
         start,
         end: needed(orNull(dateTime), () => l10n.t('End time.')),
         error: needed(error, () => l10n.t('Error message.')),
-        success: needed(success, () => l10n.t('Whether the instance succeeded.')),
+        success: needed(success, () => l10n.t('Whether the step or attempt succeeded.')),
       }),
     ),
     () => l10n.t('Attempts, oldest first.'),
@@ -104,7 +106,7 @@ const pause = {
   start,
   end,
   error: needed(error, () => l10n.t('Error message.')),
-  finished: needed(flag(), () => l10n.t('`true` when the instance has finished.')),
+  finished: needed(flag(), () => l10n.t('`true` when the step has finished.')),
 };
 
 const step: VariantShape = {
@@ -135,10 +137,10 @@ const step: VariantShape = {
   },
 };
 
-/** "Instance detail": the response to reading one instance. */
+/** The response to reading one instance ("Instance detail"). */
 const detail = object({
   status: needed(status, () => l10n.t('State of the instance.')),
-  queued: needed(dateTime, () => l10n.t('Time when it was queued.')),
+  queued: needed(dateTime, () => l10n.t('Time when the instance was queued.')),
   start: needed(orNull(dateTime), () => l10n.t('Start time.')),
   end: needed(orNull(dateTime), () => l10n.t('End time.')),
   error: needed(error, () => l10n.t('Error message.')),
@@ -160,14 +162,14 @@ const detail = object({
   step_count: needed(integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }), () =>
     l10n.t('Number of steps.'),
   ),
-  steps: { shape: list(step), doc: () => l10n.t('Steps so far.') },
-  success: { shape: success, doc: () => l10n.t('Whether the instance succeeded.') },
+  steps: { shape: list(step), doc: () => l10n.t('Steps that have run so far.') },
+  success: { shape: success, doc: () => l10n.t('Whether the step or attempt succeeded.') },
   trigger: needed(
     object({ source: needed(triggerSource, () => l10n.t('Trigger that started the instance.')) }),
     () => l10n.t('Trigger that started the instance.'),
   ),
   versionId: needed(versionId, () =>
-    l10n.t('ID of the running version. (Only this endpoint spells it `versionId`.)'),
+    l10n.t('ID of the running version. Only this endpoint uses the spelling `versionId`.'),
   ),
   schedule: {
     shape: object({
@@ -178,7 +180,7 @@ const detail = object({
   },
 });
 
-/** Instances: "Instance summary" and "Instance detail" of the workflow document. */
+/** Document kind for workflow instances ("Instance summary" and "Instance detail" of the workflow document). */
 export const workflowInstance: Kind = {
   name: 'workflow_instance',
   title: () => l10n.t('Workflow instance'),
@@ -206,7 +208,7 @@ export const workflowInstanceBatch: Kind = {
   bodies: { create: list(createBody, { min: 1, max: 100 }) },
 };
 
-/** A request that changes the status of an instance. */
+/** Document kind for requests that change the status of an instance. */
 export const workflowInstanceStatus: Kind = {
   name: 'workflow_instance_status',
   title: () => l10n.t('Status of a workflow instance'),

@@ -4,17 +4,18 @@ import {
 } from '../shape'; // prettier-ignore
 import { createdOn, modifiedOn, recordUuid } from './common.data';
 
-/** Milliseconds, or a string such as `3 days`. */
+/** A duration in milliseconds, or a string such as `3 days`. */
 const duration: Shape = { type: 'either', of: [integer(), text({ format: 'duration' })] };
 
 export const retention: Shape = object({
   error_retention: {
     shape: duration,
-    doc: () => l10n.t('How long failed instances are kept: milliseconds or a string such as `3 days`.'),
+    doc: () => l10n.t('How long failed instances are kept, in milliseconds or as a string such as `3 days`.'),
   },
   success_retention: {
     shape: duration,
-    doc: () => l10n.t('How long successful instances are kept: milliseconds or a string such as `3 days`.'),
+    doc: () =>
+      l10n.t('How long successful instances are kept, in milliseconds or as a string such as `3 days`.'),
   },
 });
 
@@ -43,7 +44,7 @@ const body = object({
     shape: object({
       steps: {
         shape: integer({ min: 1 }),
-        doc: () => l10n.t('Maximum number of steps of an instance; at least 1.'),
+        doc: () => l10n.t('Maximum number of steps of an instance. Must be at least 1.'),
       },
     }),
     doc: () => l10n.t('Limits of an instance.'),
@@ -52,7 +53,10 @@ const body = object({
     shape: object({
       limit: {
         shape: integer({ min: 1 }),
-        doc: () => l10n.t('Maximum number of concurrent instances. Others wait. The account limits it.'),
+        doc: () =>
+          l10n.t(
+            'Maximum number of concurrent instances. Additional instances wait. The account limits this number.',
+          ),
       },
     }),
     doc: () => l10n.t('Concurrency of instances.'),
@@ -139,8 +143,8 @@ const putResult = object({
 });
 
 /**
- * Section "Workflow" of the workflow document. The shape of an update is the body of PUT, which creates or changes
- * a workflow.
+ * Document kind for workflows (section "Workflow" of the workflow document). The shape of an update is the body of
+ * PUT, which creates or changes a workflow.
  */
 export const workflow: Kind = {
   name: 'workflow',
@@ -160,7 +164,7 @@ export const workflow: Kind = {
 const wholeMs = integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
 const positive = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
-/** "Workflow version" of the workflow document. */
+/** Document kind for workflow versions ("Workflow version" of the workflow document). */
 export const workflowVersion: Kind = {
   name: 'workflow_version',
   title: () => l10n.t('Workflow version'),
@@ -186,17 +190,23 @@ export const workflowVersion: Kind = {
         shape: object({
           limit: {
             shape: positive,
-            doc: () => l10n.t('Maximum number of concurrent instances. Others wait. The account limits it.'),
+            doc: () =>
+              l10n.t(
+                'Maximum number of concurrent instances. Additional instances wait. The account limits this number.',
+              ),
           },
         }),
         doc: () => l10n.t('Concurrency of instances.'),
       },
       default_retention: {
         shape: object({
-          error_retention: { shape: wholeMs, doc: () => l10n.t('For failed instances, in milliseconds.') },
+          error_retention: {
+            shape: wholeMs,
+            doc: () => l10n.t('How long failed instances are kept, in milliseconds.'),
+          },
           success_retention: {
             shape: wholeMs,
-            doc: () => l10n.t('For successful instances, in milliseconds.'),
+            doc: () => l10n.t('How long successful instances are kept, in milliseconds.'),
           },
         }),
         doc: () => l10n.t('How long instances are kept after they finish.'),

@@ -2,20 +2,26 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 
 /** A fenced code block. Source: CommonMark 0.31, section 4.5. */
 export interface Fence {
-  /** Text after the opening fence, trimmed: the language, followed by optional additions. */
+  /** Trimmed text after the opening fence. It starts with the language, which can be followed by additional words. */
   readonly info: string;
   readonly content: EmbeddedText;
 }
 
-/** Markers of quotes and lists, and indentation; then the fence and the info string. */
+/** Matches the markers of block quotes and lists, the indentation, the fence, and the info string. */
 const opening =
   /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)$/;
 
-/** All closed fenced blocks that contain a line; the end of an unclosed one is not known yet. */
+/**
+ * Returns all closed fenced blocks that contain at least one line. Unclosed blocks are excluded because their end is
+ * unknown.
+ */
 export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
-  /** The shortest fence that nothing after it closes, by character and number of quotes. */
+  /**
+   * Length of the shortest fence that is not closed before the end of the text, by character and number of quote
+   * markers.
+   */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {
     const head = opening.exec(lines[i]?.text ?? '');
@@ -34,7 +40,7 @@ export function findFences(text: string): Fence[] {
       continue;
     }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
-    // the start of each of the block's other lines
+    // Prefix of the other lines of the block.
     const margin = prefix.replace(/[^>\s]/g, ' ');
     if (content.length > 0)
       found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });
@@ -60,7 +66,10 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** A line with that many quote markers, and at most that much indentation, removed. */
+/**
+ * Returns a line with the given number of quote markers removed, and with up to the given amount of indentation
+ * removed.
+ */
 function contentOf(line: Line | undefined, quotes: number, indent: number): Line {
   const { text, start } = line ?? { text: '', start: 0 };
   const marker = new RegExp(`^(?:[ \\t]*>){${quotes}}`).exec(text)?.[0].length ?? 0;

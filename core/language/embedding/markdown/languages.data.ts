@@ -1,4 +1,4 @@
-/** The editor's language ID of a fenced block, by the first word after its fence. */
+/** Language IDs of the editor for fenced blocks, by the first word after the fence. */
 export const fenceLanguages: Readonly<Record<string, string>> = {
   bash: 'shellscript',
   console: 'shellscript',

@@ -8,8 +8,8 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Markdown: blocks in the language of expressions (optionally followed by `phase=…` and `plan=…`), and blocks in the
- * languages of other hosts, in which expressions are found as in files of that host.
+ * Creates the host for Markdown. It supports blocks in the expression language (optionally with `phase=…` and
+ * `plan=…`), and blocks in the languages of other hosts, in which expressions are found as in files of those hosts.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (
@@ -43,7 +43,7 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
   };
 }
 
-/** The facts in the words after a fence, if the first word names our language. */
+/** Returns the facts in the words after a fence, if the first word is the expression language. */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);
   if (!isValue && !fenceWords.filter.includes(word)) return undefined;

@@ -5,7 +5,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   n: '\n', t: '\t', r: '\r', b: '\b', v: '\v', f: '\f', '0': '\0',
 }; // prettier-ignore
 
-/** Strings and templates of JavaScript and TypeScript. Source: ECMA-262, sections 12.9.4 and 12.9.6. */
+/**
+ * The notation of strings and templates in JavaScript and TypeScript. Source: ECMA-262, sections 12.9.4 and 12.9.6.
+ */
 export const javascriptStrings: StringForm = {
   begin: /["'`]/y,
   read(text, start, builder) {
@@ -40,7 +42,7 @@ function copyOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads `${…}` as a hole. Returns its length, or 0 if it is not closed. */
+/** Reads `${…}` as a hole. Returns its length, or 0 if the substitution is not closed. */
 function readSubstitution(text: string, start: number, builder: EmbeddedTextBuilder): number {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
@@ -58,7 +60,7 @@ function readSubstitution(text: string, start: number, builder: EmbeddedTextBuil
   return 0;
 }
 
-/** Offset after a string within a substitution; undefined if it is not closed. */
+/** Returns the offset after a string within a substitution, or undefined if the string is not closed. */
 function skipString(text: string, start: number): number | undefined {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at++) {

@@ -7,21 +7,21 @@ import { characteristicsPath } from '../../expression/characteristics';
 import { configuredKind, matchesPath } from '../key-paths';
 import { stringsOf } from '../placed-strings';
 
-/** A string in a program that is an expression of a rule. */
+/** An expression of a rule that is written as a string in a program, possibly as several joined strings. */
 export interface ScriptExpression {
   readonly kind: ExpressionKind;
   readonly phase?: string;
   readonly isCharacteristic?: true;
-  /** Start of its first string or of the parentheses around it. */
+  /** Start of the first string, or of the parentheses around it. */
   readonly start: number;
-  /** Value of the string, with `holeText` for substitutions. */
+  /** Value of the string, with `holeText` in place of each substitution. */
   readonly value: string;
 }
 
 const [rules, ...rest] = characteristicsPath;
 const characteristics = [rules, '*', ...rest, '*'];
 
-/** The expressions in the rulesets of a Pulumi program, including those with substitutions. */
+/** Returns the expressions in the rulesets of a Pulumi program, including those with substitutions. */
 export function pulumiExpressions(tree: ScriptTree): readonly ScriptExpression[] {
   return pulumiDocuments(tree, { withTemplates: true }).flatMap(({ kind, root }): ScriptExpression[] => {
     if (kind.name !== 'ruleset') return [];

@@ -2,7 +2,10 @@ import { type EmbeddedTextBuilder } from '../../../text/embedded-text';
 import { type StringForm } from './strings';
 import { trimEndOf } from '../../../base/runs';
 
-/** Strings of Python, including raw and formatted ones. Source: the language reference, sections 2.4.1 to 2.4.3. */
+/**
+ * The notation of strings in Python, including raw and formatted strings. Source: the language reference, sections
+ * 2.4.1 to 2.4.3.
+ */
 export const pythonStrings: StringForm = {
   begin: /(?:[rR][fF]?|[fF][rR]?|[uU])?(?:"""|'''|"|')/y,
   read(text, start, builder, opening) {
@@ -32,7 +35,7 @@ export const pythonStrings: StringForm = {
       written = written.replace(/[\\\r\t]/g, (char) => JSON.stringify(char).slice(1, -1));
     if (prefix.includes('f')) written = written.replace(/[{}]/g, '$&$&');
     const mark = quote[0] ?? '"';
-    // in a raw string, a backslash before a quote is part of the value
+    // In a raw string, a backslash before a quote is part of the value.
     if (prefix.includes('r') && written.includes(mark)) return undefined;
     written = written.replaceAll(mark, `\\${mark}`);
     return quote.length === 1 ? written.replaceAll('\n', prefix.includes('r') ? ' ' : '\\n') : written;
@@ -46,7 +49,7 @@ function readRawOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads a raw string, in which a backslash is literal, but keeps a quote from ending the string. */
+/** Reads a raw string. A backslash is literal, but a quote after it does not end the string. */
 function readRaw(text: string, at: number, builder: EmbeddedTextBuilder): number {
   const length = at + 1 < text.length ? 2 : 1;
   builder.copy(at, at + length);

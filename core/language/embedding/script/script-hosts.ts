@@ -17,7 +17,10 @@ export const javascriptHost = scriptHost(
 
 export const pythonHost = scriptHost(['python'], [{ begin: '#' }], pythonStrings);
 
-/** A script: the first string after a marking comment, on its line or the next, and the rules of Pulumi programs. */
+/**
+ * Creates the host for a script language. It finds the first string after a marking comment (on the same or the next
+ * line), and the rules in Pulumi programs.
+ */
 function scriptHost(
   languageIds: readonly string[],
   comments: readonly CommentForm[],
@@ -51,19 +54,22 @@ function markedStrings(
   });
 }
 
-/** Whitespace and parentheses before a string. */
+/** Matches whitespace and parentheses before a string. */
 const lead = /[\s(]*/y;
 
 function rulesOfPulumi(tree: ScriptTree, form: StringForm): readonly EmbeddedExpression[] {
   return pulumiExpressions(tree).flatMap(({ start, value, ...facts }): EmbeddedExpression[] => {
     const first = start + (matchAt(lead, tree.text, start)?.length ?? 0);
     const embedded = readStrings(tree.text, first, form);
-    // a string that our reader and the parser read differently is ignored
+    // A string is ignored if Rampart's own reader and the parser read it differently.
     return embedded?.text === value ? [{ ...facts, embedded }] : [];
   });
 }
 
-/** Start of the string that a mark refers to: before the end of the statement, and not after the first line of code. */
+/**
+ * Returns the start of the string that a mark refers to. The string must be before the end of the statement, and on
+ * the first line of code after the mark.
+ */
 function firstString(text: string, from: number, form: StringForm): number | undefined {
   let hasCode = false;
   for (let at = from; at < text.length; at++) {
@@ -71,7 +77,7 @@ function firstString(text: string, from: number, form: StringForm): number | und
     if (!isWordBefore && matchAt(form.begin, text, at) !== undefined) return at;
     const char = text[at] ?? '';
     if (`"'\`;#`.includes(char) || text.startsWith('//', at) || text.startsWith('/*', at)) return undefined;
-    // after a bracket or an operator at the end of a line, the statement continues
+    // If a line ends with a bracket or an operator, the statement continues on the next line.
     if (char === '\n' && hasCode && !/[=(,[:+]\s*$/.test(text.slice(Math.max(0, at - 80), at)))
       return undefined;
     if (!/\s/.test(char)) hasCode = true;

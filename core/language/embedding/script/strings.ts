@@ -1,23 +1,26 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 
-/** How a script language writes strings. Regular expressions are sticky. */
+/** The notation of strings in a script language. The regular expressions are sticky. */
 export interface StringForm {
-  /** Prefix and opening quote. */
+  /** Matches the prefix and the opening quote. */
   readonly begin: RegExp;
   /**
    * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it, or undefined if it
    * is not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
-  /** Writes text for a string with this opening; undefined if that is impossible. */
+  /** Encodes text for a string with this opening quote. Returns undefined if that is impossible. */
   encode(text: string, opening: string): string | undefined;
-  /** Text between two strings that are joined into one. */
+  /** Matches the text between two strings that are joined into one. */
   readonly joins: RegExp;
-  /** Text after a string that shows that the string is only a part of a value. */
+  /** Matches text after a string that shows that the string is only a part of a value. */
   readonly isOpenEnd: RegExp;
 }
 
-/** The text of the string at an offset and those joined to it; undefined if unclosed, or only a part of a value. */
+/**
+ * Returns the text of the string at an offset and of the strings that are joined to it. Returns undefined if a string
+ * is not closed or is only a part of a value.
+ */
 export function readStrings(text: string, start: number, form: StringForm): EmbeddedText | undefined {
   const first = matchAt(form.begin, text, start);
   if (first === undefined) return undefined;
@@ -35,7 +38,7 @@ export function readStrings(text: string, start: number, form: StringForm): Embe
   return builder.build((value) => form.encode(value, first));
 }
 
-/** The text that a sticky regular expression matches at an offset. */
+/** Returns the text that a sticky regular expression matches at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

@@ -2,7 +2,7 @@
 export interface ApiBody {
   /** Matches the path after `/client/v4`. */
   readonly path: RegExp;
-  /** Key paths, as in the setting `rampart.expressions`. */
+  /** Key paths of the expressions, in the notation of the setting `rampart.expressions`. */
   readonly expressions: readonly string[];
 }
 
@@ -23,7 +23,10 @@ const ofRules = ofRule.map((path) =>
   path.startsWith('value:') ? `value:rules.*.${path.slice(6)}` : `rules.*.${path}`,
 );
 
-/** Sources: shared/spec/firewall-errors-tags.md; for rulesets, the published description of the API. */
+/**
+ * API requests whose bodies contain expressions. Sources: shared/spec/firewall-errors-tags.md; for rulesets, the
+ * published description of the API.
+ */
 export const apiBodies: readonly ApiBody[] = [
   { path: /^\/zones\/[^/]+\/filters(?:\/[^/]+)?$/, expressions: ['expression', '*.expression'] },
   {

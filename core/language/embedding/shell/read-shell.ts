@@ -1,12 +1,12 @@
 import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../../../text/embedded-text';
 import { writeAs, type QuoteStyle } from '../../../text/shell-quoting';
 
-/** A word of a command: its value, with holes where the shell inserts values. Source: POSIX.1-2024, XCU section 2. */
+/** A word of a command. Its value has holes where the shell inserts values. Source: POSIX.1-2024, XCU section 2. */
 export interface ShellWord {
   readonly start: number;
   readonly end: number;
   readonly value: EmbeddedText;
-  /** The commands of each `$(…)` in the word, whose output the shell inserts. */
+  /** The commands in each `$(…)` of the word. The shell inserts their output. */
   readonly commands: readonly ShellCommand[];
 }
 
@@ -18,14 +18,17 @@ export interface ShellCommand {
   readonly from?: ShellCommand;
 }
 
-/** The commands of the text, including those within `$(…)`. After an unclosed quote, nothing is read. Never throws. */
+/**
+ * Returns the commands of the text, including those within `$(…)`. Text after an unclosed quote is not read. Never
+ * throws.
+ */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);
   reader.readCommands(undefined, 0);
   return reader.commands;
 }
 
-/** The value of the word that starts at an offset; undefined if it is not closed. */
+/** Returns the value of the word that starts at an offset, or undefined if the word is not closed. */
 export function readShellWord(text: string, at: number): EmbeddedText | undefined {
   return new ShellReader(text, at).readWord(0)?.value;
 }
@@ -43,7 +46,7 @@ interface Heredoc {
   readonly stripsTabs: boolean;
 }
 
-/** Maximum depth of substitutions that are followed. */
+/** Maximum depth of nested substitutions that are read. */
 const maxDepth = 40;
 
 class ShellReader {
@@ -56,7 +59,7 @@ class ShellReader {
     private at: number,
   ) {}
 
-  /** Reads commands up to and including the closing bracket, or to the end. */
+  /** Reads commands up to and including the closing bracket, or to the end of the text. */
   readCommands(until: ')' | undefined, depth: number): ShellCommand[] {
     const found: ShellCommand[] = [];
     let command: OpenCommand = { words: [] };
@@ -106,7 +109,7 @@ class ShellReader {
     const before = this.commands.length;
     while (!this.failed && this.at < this.text.length) {
       const char = this.text[this.at] ?? '';
-      // other whitespace is part of a word
+      // Any other whitespace is part of a word.
       if (/[ \t\r\n;&|()<>]/.test(char)) break;
       if (char === "'") this.readSingle(target);
       else if (char === '"') this.readUntilQuote(target, depth);
@@ -123,7 +126,10 @@ class ShellReader {
     return { start, end: this.at, value: target.build(), commands: this.commands.slice(before) };
   }
 
-  /** Reads single quotes. Closing and reopening them around an apostrophe is read as one escape. */
+  /**
+   * Reads a string in single quotes. The sequence that closes the quotes, adds an apostrophe, and reopens the quotes
+   * is read as one escape.
+   */
   private readSingle(target: WordBuilder): void {
     for (this.at++; this.at < this.text.length;) {
       const apostrophe = /^'(?:\\'|"'")'/.exec(this.text.slice(this.at, this.at + 5))?.[0].length ?? 0;
@@ -172,7 +178,10 @@ class ShellReader {
     this.at++;
   }
 
-  /** Reads `$name`, `${…}`, `$(…)`, `$((…))` and backticks as holes. False if none starts here. */
+  /**
+   * Reads `$name`, `${…}`, `$(…)`, `$((…))` and backticks as holes. Returns false if none of these starts at the
+   * current position.
+   */
   private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
     const start = this.at;
     const rest = this.text.slice(start, start + 200);
@@ -262,7 +271,7 @@ class ShellReader {
   }
 }
 
-/** Builds a value and records how each part of it is quoted, so that changes are written the same way. */
+/** Builds a value and records how each of its parts is quoted, so that changes are written in the same way. */
 class WordBuilder {
   private readonly builder: EmbeddedTextBuilder;
   private readonly parts: { readonly inner: number; readonly style: QuoteStyle }[] = [];
@@ -291,7 +300,7 @@ class WordBuilder {
     return this.builder.build((text, inner, innerEnd) => {
       const first = this.parts.findLastIndex((part) => part.inner <= inner);
       const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
-      // text with several kinds of quotes has quotes in between, which an edit would remove
+      // If the text is quoted in several ways, there are quotes inside it, which an edit would remove.
       return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
     });
   }
@@ -306,7 +315,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"', '?': '?',
 }; // prettier-ignore
 
-/** Reads an escape of `$'…'`. Undefined if there is none, in which case the backslash is literal. */
+/** Reads an escape of `$'…'`. Returns undefined if there is none, in which case the backslash is literal. */
 function readAnsiEscape(text: string, at: number) {
   if (text[at] !== '\\') return undefined;
   const simple = Object.hasOwn(ansiEscapes, text[at + 1] ?? '') ? ansiEscapes[text[at + 1] ?? ''] : undefined;

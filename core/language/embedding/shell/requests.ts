@@ -3,34 +3,37 @@ import { type ShellCommand, type ShellWord } from './read-shell';
 
 /** A request to the API that a command makes. */
 export interface ApiRequest {
-  /** Path after `/client/v4`, without the query. Holes represent inserted values. */
+  /** Path after `/client/v4`, without the query. Inserted values are holes. */
   readonly path: string;
   readonly bodies: readonly RequestBody[];
 }
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Start of the body within the value, because an option may precede it. */
+  /** Start of the body within the value, because the value may start with an option. */
   readonly start: number;
 }
 
-/** Options whose value is the body, separate or attached. Source: curl's manual page. */
+/** Matches options whose value is the body, either as a separate word or attached. Source: curl's manual page. */
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Variables that contain the start of an API URL: by name, the path after `/client/v4`. */
+/** Variables that contain the start of an API URL. Each name is mapped to the path after `/client/v4`. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
 
-/** Finds assignments such as `API=https://api.cloudflare.com/client/v4`, which most scripts use to refer to the API. */
+/**
+ * Finds assignments such as `API=https://api.cloudflare.com/client/v4`. Most scripts use such variables to refer to
+ * the API.
+ */
 export function apiBases(text: string): ApiBases {
   return new Map(
     [...text.matchAll(assignment)].map(([, name = '', , path = '']) => [name, path.replace(/\/$/, '')]),
   );
 }
 
-/** The request of a `curl` command; undefined if it is not a request to the API. */
+/** Returns the request of a `curl` command, or undefined if it is not a request to the API. */
 export function requestOf(
   { words, input, from }: ShellCommand,
   shell: string,
@@ -49,14 +52,14 @@ export function requestOf(
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
     const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
-    // standard input can be read only once
+    // Standard input can be read only once.
     if (body && !read.has(body.value)) bodies.push(body);
     if (body) read.add(body.value);
   }
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
 }
 
-/** The API path of `"$API/zones/…"`, if the variable is known. */
+/** Returns the API path of `"$API/zones/…"`, if the variable is known. */
 function pathBehind(word: ShellWord | undefined, shell: string, bases: ApiBases): string | undefined {
   const name = word && /^"?\$\{?([A-Za-z_]\w*)\}?(?=\/)/.exec(shell.slice(word.start, word.end))?.[1];
   const base = name === undefined ? undefined : bases.get(name);
@@ -77,7 +80,7 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** Output of a command, if it is obvious: that of `cat` with a here-document. */
+/** Returns the output of a command if it is obvious, as for `cat` with a here-document. */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

@@ -12,14 +12,17 @@ import { apiBodies } from './api-bodies.data';
 import { readShell, readShellWord, type ShellCommand } from './read-shell';
 import { apiBases, type ApiRequest, type RequestBody, requestOf } from './requests';
 
-/** Shell scripts: JSON bodies of API requests by `curl`, and strings with a marking comment. */
+/**
+ * The host for shell scripts. It finds expressions in JSON bodies of API requests by `curl`, and in strings with a
+ * marking comment.
+ */
 export const shellHost: Host = {
   languageIds: ['shellscript'],
   mayHold: ({ text }) => text.includes('/client/v4') || markingComment.test(text),
   find: ({ text }) => findInShell(text),
 };
 
-/** The expressions of a shell script, in order. */
+/** Returns the expressions of a shell script, in order. */
 export function findInShell(text: string): readonly EmbeddedExpression[] {
   const marks = findMarks(text, [{ begin: '#' }]);
   const bases = apiBases(text);
@@ -32,7 +35,7 @@ export function findInShell(text: string): readonly EmbeddedExpression[] {
     .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
 }
 
-/** The first quoted string of a command with a mark: `NAME='…'`, `check "…"`. */
+/** Returns the first quoted string of a command that has a mark: `NAME='…'`, `check "…"`. */
 function ofMark(text: string, { words }: ShellCommand, marks: readonly PlacedMark[]): EmbeddedExpression[] {
   const place = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
   const mark = markBeside(text, place, marks);

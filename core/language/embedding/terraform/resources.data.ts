@@ -1,7 +1,10 @@
 import { type ExpressionKind } from '../../../expression/tree';
 import { characteristicsPath } from '../../expression/characteristics';
 
-/** An attribute that contains an expression: the keys from its resource, `*` for any key. Lists have no keys here. */
+/**
+ * An attribute that contains an expression, as a list of keys that starts at its resource. `*` stands for any key,
+ * and lists have no keys of their own.
+ */
 export interface ExpressionAttribute {
   readonly path: readonly string[];
   readonly kind: ExpressionKind;
@@ -12,8 +15,8 @@ export interface ExpressionAttribute {
 const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
 
 /**
- * The provider's resources with attributes that are expressions, in the notations of its versions 4 (blocks) and 5
- * (objects). Source: the provider's published schema.
+ * The attributes of the provider's resources that are expressions, in the notations of provider versions 4 (blocks)
+ * and 5 (objects). Source: the provider's published schema.
  */
 export const expressionAttributes: Readonly<Record<string, readonly ExpressionAttribute[]>> = {
   cloudflare_ruleset: [

@@ -2,20 +2,20 @@ import { type OffsetRange } from '../../../base/problem';
 import { LooseQuotes } from '../../../text/loose-quotes';
 import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../text/terraform-template';
 
-/** An attribute, or an item of a list, whose value is a string and nothing else. */
+/** An attribute or a list item whose value consists only of a string. */
 export interface TemplateAttribute {
   readonly template: Template;
-  /** Type of the resource that contains the attribute; undefined outside resources. */
+  /** Type of the resource that contains the attribute. It is undefined outside resources. */
   readonly resource: string | undefined;
-  /** Number of the resource, which all of its attributes share. */
+  /** Number of the resource. All attributes of a resource have the same number. */
   readonly resourceId: number;
   /** The innermost brackets around the attribute. If they are not closed, `end` is the end of the text. */
   readonly block: OffsetRange;
-  /** Whether this is an item of a list. `path` then leads to the list. */
+  /** Whether this is an item of a list. If so, `path` leads to the list. */
   readonly isItem: boolean;
-  /** Whether the string is one of two values between which a condition chooses. */
+  /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
-  /** Keys that lead from the resource to the attribute; lists, `content` and `dynamic` are not included. */
+  /** Keys that lead from the resource to the attribute. Lists, `content` and `dynamic` are not included. */
   readonly path: readonly string[];
 }
 
@@ -25,25 +25,25 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
-  /** The function to whose arguments these brackets belong, if it does not change an expression. */
+  /** The function that the brackets belong to, if it does not change an expression. */
   readonly call?: string;
 }
 
-/** Attributes that are nested deeper are skipped. */
+/** Maximum nesting depth. Attributes at deeper levels are skipped. */
 const maxDepth = 100;
 
 /**
- * Functions that do not change an expression (`replace` if it only removes line breaks). The empty name stands for
- * parentheses alone.
+ * Functions that do not change an expression (`replace` only if it does nothing but remove line breaks). The empty
+ * name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** Text after a value that shows that `replace` only removes line breaks from it. */
+/** Matches the text after a value if it shows that `replace` only removes line breaks from the value. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
- * Finds all attributes whose value is a single string. Follows only brackets, comments and strings: unclosed text ends
- * the search, and the results so far are returned.
+ * Finds all attributes whose value is a single string. The scan recognizes only brackets, comments and strings. It
+ * stops at an unclosed string or comment and returns the results so far.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
@@ -54,7 +54,7 @@ class Scanner {
   private readonly frames: Frame[] = [];
   private readonly found: TemplateAttribute[] = [];
   private resources = 0;
-  /** Words and strings since the last line or bracket: the head of a block, or the key of an attribute. */
+  /** Words and strings since the last line break or bracket: the head of a block, or the key of an attribute. */
   private head: string[] = [];
   /** The key of the attribute whose value is currently being read. */
   private key: string | undefined;
@@ -70,7 +70,7 @@ class Scanner {
     return this.found;
   }
 
-  /** Reads one token; false if the rest of the text cannot be read. */
+  /** Reads one token. Returns false if the rest of the text cannot be read. */
   private step(): boolean {
     const char = this.text[this.at] ?? '';
     const comment = /^(?:#|\/\/)/.test(this.text.slice(this.at, this.at + 2)) ? '\n' : this.text.startsWith('/*', this.at) ? '*/' : ''; // prettier-ignore
@@ -100,7 +100,7 @@ class Scanner {
   private string(): boolean {
     const strict = readTemplate(this.text, this.at);
     if (strict === undefined) {
-      // `<` may be an operator; an unclosed quote or heredoc ends the search
+      // `<` can be an operator, but an unclosed quote or heredoc ends the search.
       const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
       return !isOpen;
@@ -126,8 +126,8 @@ class Scanner {
   }
 
   /**
-   * Whether a string is the whole value of an attribute, one of two alternatives of a condition, or an argument of a
-   * function that changes only whitespace.
+   * Whether a string is the whole value of an attribute, one of the two alternatives of a conditional expression, or
+   * an argument of a function that changes only whitespace.
    */
   private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
     const isBranch = /^[?:]$/.test(this.head.at(-1) ?? '') && this.head.includes('?');
@@ -139,7 +139,7 @@ class Scanner {
     return /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(after);
   }
 
-  /** Whether a string is alone between the brackets or commas of a list. */
+  /** Whether a list item consists only of this string. */
   private isItem({ end }: Template): boolean {
     if (this.key !== undefined || this.head.length > 0 || this.frames.at(-1)?.close !== ']') return false;
     return /^\s*(?:$|[,\]#]|\/[/*])/.test(this.text.slice(end, end + 200));
@@ -160,7 +160,7 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
-    // the brackets of a function call around a string do not start a block of attributes
+    // The brackets of a function call around a string do not start a block of attributes.
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
     if (!isTrimming) this.key = undefined;
@@ -171,11 +171,11 @@ class Scanner {
     const closed = this.frames.pop();
     if (closed && closed.block !== this.frames.at(-1)?.block) closed.block.end = this.at;
     this.key = undefined;
-    this.head = ['']; // text after a bracket belongs to the value before it
+    this.head = ['']; // Text after a closing bracket belongs to the value before the bracket.
   }
 
   private endOfValue(): void {
-    // within parentheses and brackets, a line break has no meaning
+    // Within parentheses and brackets, a line break has no meaning.
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
     if (!isList || this.head[0] === '') this.head = [];
     if (!isList) this.key = undefined;

@@ -8,7 +8,10 @@ import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
 import { embeddedTemplate, type Template } from '../../../text/terraform-template';
 
-/** Terraform: attributes of the provider's resources, and strings after a marking comment. */
+/**
+ * The host for Terraform. It finds expressions in attributes of the provider's resources, and in strings after a
+ * marking comment.
+ */
 export const terraformHost: Host = {
   languageIds: ['terraform', 'opentofu', 'hcl'],
   mayHold: ({ text }) => /\bcloudflare_\w/.test(text) || markingComment.test(text),
@@ -29,7 +32,7 @@ export const terraformHost: Host = {
   },
 };
 
-/** The phase of each ruleset that has one, by the number of its resource. */
+/** Returns the phase of each ruleset that has one, by the number of its resource. */
 function phasesOf(text: string, attributes: readonly TemplateAttribute[]): ReadonlyMap<number, string> {
   const phases = new Map<number, string>();
   for (const { resource, resourceId, path, template } of attributes) {
@@ -61,7 +64,10 @@ function ofResource(
 const isOfRule = (path: readonly string[], name: string): boolean =>
   path.length === 2 && path[0] === 'rules' && path[1] === name;
 
-/** Returns a function that finds the rule whose condition is an attribute. */
+/**
+ * Returns a function that finds the rule that an attribute belongs to, if the attribute contains the rule's
+ * condition.
+ */
 function rulesIn(
   text: string,
   attributes: readonly TemplateAttribute[],
@@ -76,7 +82,7 @@ function rulesIn(
     if (known) return known;
     const action = actions.get(block);
     const body = text.slice(block.start, block.end);
-    // a rule that may be disabled, that counts requests, or that is created several times is not compared
+    // Rules that may be disabled, that count requests, or that are created several times are not compared.
     const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
     const rule = {
       list: resourceId,
@@ -91,7 +97,7 @@ function rulesIn(
 /** Maximum length of a key, including the text between it and its value. */
 const maxKeyLength = 1000;
 
-/** A mark directly before the string, or alone on the line before its attribute. */
+/** Returns the mark directly before the string, or alone on the line before its attribute. */
 function markOf(
   text: string,
   { template }: TemplateAttribute,

@@ -6,7 +6,7 @@ import { findMarks, type Mark, markBeside } from '../marks';
 import { stringsOf, withinOneOf } from '../placed-strings';
 import { embeddedTomlString } from '../../../text/toml-string';
 
-/** TOML: values next to a marking comment, and configured keys. */
+/** The host for TOML. It finds expressions in values next to a marking comment and at configured keys. */
 export const tomlHost: Host = {
   languageIds: ['toml'],
   mayHold: ({ uri, text }, settings) =>
@@ -21,7 +21,7 @@ export const tomlHost: Host = {
       const mark: Mark | undefined =
         markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
       const embedded = mark && embeddedTomlString(text, node.start, node.end);
-      // if the structural parser read the string differently, ours may be wrong
+      // If the structural parser read the string differently, Rampart's own reading may be wrong.
       return mark && embedded && sameText(embedded.text, node.value)
         ? [{ ...mark, embedded, isLoose: node.isLoose ?? false }]
         : [];

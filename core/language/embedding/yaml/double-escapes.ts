@@ -5,7 +5,7 @@ const simple: Readonly<Record<string, string>> = {
 
 const digitsOf: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** The escape at an offset within double quotes (YAML 1.2, section 5.7); undefined if there is none. */
+/** Reads the escape at an offset within double quotes (YAML 1.2, section 5.7). Returns undefined if there is none. */
 export function readDoubleEscape(
   host: string,
   at: number,

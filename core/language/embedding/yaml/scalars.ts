@@ -2,10 +2,10 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 import { readDoubleEscape } from './double-escapes';
 import { trimEndOf } from '../../../base/runs';
 
-/** The type of a scalar, as the YAML library names it. */
+/** The style of a scalar, as defined by the YAML library. */
 export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
 
-/** A scalar of a YAML text, as the YAML library describes it. */
+/** A scalar of a YAML text, as described by the YAML library. */
 export interface YamlScalar {
   readonly style: ScalarStyle;
   /** Offset of the first quote or indicator. The range extends to the end of the content. */
@@ -14,12 +14,12 @@ export interface YamlScalar {
   readonly value: string;
 }
 
-/** Placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
+/** Matches placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
 const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
- * The value of a scalar with its offset map. Undefined if our reading differs from the library's, in which case nothing
- * is reported for the text.
+ * Returns the value of a scalar with its offset map. Returns undefined if Rampart's reading differs from that of the
+ * library. In that case, nothing is reported for the text.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -30,14 +30,20 @@ export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText |
   return undefined;
 }
 
-/** The value of a scalar whose quotes are not escaped. The library ends it earlier, so its value cannot be used. */
+/**
+ * Returns the value of a scalar that contains unescaped quotes. The library's value is not used because it ends at
+ * the first of these quotes.
+ */
 export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
   return read(host, scalar, 0, /\{\{|\$\{/.test(host.slice(scalar.start, scalar.end)));
 }
 
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
-/** The possible indentations of a block: that of its first line or, if it has an indicator, every candidate. */
+/**
+ * Returns the possible indentations of a block: that of its first line, or every candidate if the block has an
+ * indentation indicator.
+ */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];
   const [, indicator, first = ''] = /^[|>]([^\n]*)\n(?:[ \t]*\r?\n)*( *)/.exec(host.slice(start, end)) ?? [];
@@ -75,7 +81,9 @@ const encodePlain: EmbeddedText['encode'] = (text, inner) => {
 const encodeSingle: EmbeddedText['encode'] = (text) => text.replace(/\r?\n */g, ' ').replaceAll("'", "''");
 const encodeDouble: EmbeddedText['encode'] = (text) => JSON.stringify(text).slice(1, -1);
 
-/** Reads plain and quoted scalars: a line break becomes a space, and each further one remains a line break. */
+/**
+ * Reads plain and quoted scalars. A single line break becomes a space, and each additional one remains a line break.
+ */
 function readFlow(
   host: string,
   start: number,
@@ -123,12 +131,12 @@ function foldAt(host: string, at: number, end: number) {
   return { breaks: space.split('\n').length - 1, end: at + space.length };
 }
 
-/** Reads literal and folded blocks, without the line breaks at their ends. */
+/** Reads literal and folded blocks, without the line breaks at the end. */
 function readBlock(host: string, scalar: YamlScalar, indent: number, withHoles: boolean): EmbeddedText {
   const first = host.indexOf('\n', scalar.start) + 1;
   const builder = new EmbeddedTextBuilder(host, first);
   const isFolded = scalar.style === 'BLOCK_FOLDED';
-  let last = -1; // the end of the last nonempty line
+  let last = -1; // End of the last nonempty line.
   let isLastIndented = false;
   let blanks = 0;
   for (let at = first; at > 0 && at < scalar.end;) {

@@ -16,12 +16,14 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** Whether a string may contain a request. For example, the steps of a pipeline are shell scripts within YAML. */
+/**
+ * Whether a string may contain an API request. For example, the steps of a pipeline are shell scripts within YAML.
+ */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
- * YAML: values after a marking comment (on the line before their key, or on the same line), configured keys, and the
- * requests of shell scripts.
+ * The host for YAML. It finds expressions in values after a marking comment (on the line before their key, or on the
+ * same line), at configured keys, and in the requests of shell scripts.
  */
 export const yamlHost: Host = {
   languageIds: ['yaml'],
@@ -50,13 +52,13 @@ export const yamlHost: Host = {
   },
 };
 
-/** The key paths of expressions: those in the settings, and those of rulesets. */
+/** Returns the key paths of expressions, both from the settings and for rulesets. */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
   ...yamlExpressionPaths({ uri, text }),
 ];
 
-/** The expressions in a value that is a shell script. */
+/** Returns the expressions in a value that is a shell script. */
 function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[] {
   const script = embeddedScalar(text, scalar);
   if (!script) return [];
@@ -73,7 +75,7 @@ interface PlacedScalar {
   readonly path: KeyPath;
 }
 
-/** All string values, with their keys. */
+/** Returns all string values, with their keys. */
 function scalarsOf(yaml: typeof Yaml, document: Document): PlacedScalar[] {
   const found: PlacedScalar[] = [];
   const add = (node: unknown, key: unknown, path: KeyPath): void => {
@@ -99,7 +101,8 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
 }
 
 /**
- * The marks for the first key of a line, by the offset of the line. Marks within strings of the document do not count.
+ * Returns the marks that apply to the first key of a line, by the offset of the line. Marks within strings of the
+ * document are ignored.
  */
 function markedLines(
   text: string,
@@ -109,7 +112,7 @@ function markedLines(
 ): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
   const isText = withinOneOf(
-    // a comment may follow the indicator of a block
+    // A comment may follow the indicator of a block.
     values.map(({ scalar: { style, start, end } }) => ({
       start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
       end,
@@ -131,7 +134,7 @@ function lineStartIn(text: string): (offset: number) => number {
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** For each mark, the next line that contains more than whitespace and a comment. */
+/** Returns, for each mark, the next line that contains more than whitespace and a comment. */
 function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
   const contents: number[] = [];
   let next = text.length;

@@ -21,8 +21,9 @@ import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /**
- * Other ways to write the expression at a position. They are offered only for expressions without mistakes and, unless
- * the title says that the meaning changes, only if the same requests provably match.
+ * Returns actions that write the expression at a position in a different way. They are offered only for expressions
+ * without mistakes. The same requests must provably match afterwards, unless the title indicates that the meaning
+ * changes.
  */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
   const { tree } = view;
@@ -49,7 +50,7 @@ function simplifications({ tree }: ExpressionView): CodeAction[] {
   return text === undefined ? [] : [rewrite(l10n.t('Simplify the expression'), tree, text)];
 }
 
-/** Offers sets, except those that the diagnostic about chains of `or` already offers. */
+/** Offers sets, except for those that the diagnostic about `or` chains already offers. */
 function sets({ tree }: ExpressionView, chain: LogicalExpression): CodeAction[] {
   return chainToSets(tree, chain)
     .filter(
@@ -88,7 +89,10 @@ function setActions(
   return found;
 }
 
-/** The items in order, without duplicate texts: numbers and addresses by value, strings alphabetically. */
+/**
+ * Returns the items in order, without duplicate texts. Numbers and addresses are sorted by value, and strings
+ * alphabetically.
+ */
 function sortItems(text: string, items: readonly Literal[]): string[] {
   const keyed = items.map((item) => {
     const written = text.slice(item.start, item.end);
@@ -104,7 +108,7 @@ function sortItems(text: string, items: readonly Literal[]): string[] {
   return [...new Set(keyed.map(({ written }) => written))];
 }
 
-/** The smallest list of networks with the same addresses; undefined if not all items are addresses. */
+/** Returns the smallest list of networks with the same addresses, or undefined if not all items are addresses. */
 function mergeNetworks(text: string, items: readonly Literal[]): string[] | undefined {
   const intervals = items.map((item) => (item.kind === 'address' ? addressInterval(text, item) : undefined));
   if (intervals.length < 2 || intervals.some((interval) => !interval)) return undefined;

@@ -1,4 +1,4 @@
-/** Fields that most rules use, most frequent first; they are offered before all others. */
+/** Fields that most rules use, most frequent first. They are suggested before all others. */
 export const commonFields: readonly string[] = [
   'http.host',
   'http.request.uri.path',

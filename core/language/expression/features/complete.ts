@@ -30,8 +30,9 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
 /**
- * Candidates at an offset, by the types around it. All valid ones are included, whatever was typed, because the editor
- * matches any part of a name. `around` is the text of the file, whose names are ranked first.
+ * Returns the candidates at an offset, based on the types around it. All valid candidates are included, regardless of
+ * the typed text, because the editor matches any part of a name. `around` is the text of the file, whose names are
+ * ranked first.
  */
 export function complete(
   view: ExpressionView,
@@ -67,15 +68,15 @@ export function complete(
 }
 
 /**
- * Whether a name is being typed after a condition. The operator before the name was then forgotten, which the
- * problem reports.
+ * Whether a name is being typed directly after a condition. In that case, the operator before the name is missing,
+ * which the diagnostic reports.
  */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 
-/** The end of the word, or of the string's content, because the rest of it after the cursor is also replaced. */
+/** Returns the end of the word, or of the content of the string. The part after the cursor is also replaced. */
 function wordEnd(text: string, offset: number, isString: boolean): number {
   const rest = isString ? /^[^"\n]*(?=")/.exec(text.slice(offset)) : /^[\w.]*/.exec(text.slice(offset));
   return offset + (rest?.[0].length ?? 0);
@@ -101,11 +102,11 @@ function operands(
     withPrefix(view, prefix),
   );
   if (!isArgument && view.tree.kind === 'filter' && !prefix.includes('.'))
-    found.push({ label: 'not', kind: 'keyword', detail: l10n.t('the opposite'), edit: edit('not '), sortText: '20', retrigger: true }); // prettier-ignore
+    found.push({ label: 'not', kind: 'keyword', detail: l10n.t('negates a condition'), edit: edit('not '), sortText: '20', retrigger: true }); // prettier-ignore
   return found;
 }
 
-/** Fields and functions that can occur in this kind of expression. */
+/** Returns the fields and functions that can occur in this kind of expression. */
 function names(
   view: ExpressionView,
   edit: MakeEdit,
@@ -126,14 +127,16 @@ function names(
   return found;
 }
 
-/** Accepts, after a dot, only names that continue from there, if there are any. */
+/**
+ * Returns a filter for candidates. After a dot, it accepts only names that start with the prefix, if there are any.
+ */
 function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
   const isContinued =
     prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
   return ({ label }) => !isContinued || label.startsWith(prefix);
 }
 
-/** The parameter of the innermost call at the cursor; undefined if any operand is valid. */
+/** Returns the parameter of the innermost call at the cursor, or undefined if any operand is valid. */
 function parameterAt(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
   if (frame?.kind !== 'call') return undefined;
@@ -190,7 +193,9 @@ function call(definition: FunctionDefinition, edit: MakeEdit, sortText: string):
   };
 }
 
-/** Operators for the type of the operand; none for a container, which needs an index first. */
+/**
+ * Returns the operators for the type of the operand. There are none for an array or map, which needs an index first.
+ */
 function operators(context: CursorContext, left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   if (!left) return logical(edit);
   const { type } = left;
@@ -247,12 +252,12 @@ function values(
   const known = literals(view, left, edit);
   const literal =
     known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
-  // Operands come after literals, which are more common.
+  // Operands are listed after literals, which are more common.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
 }
 
-/** Fields and functions whose value can be compared with that of an operand. */
+/** Returns the fields and functions whose value can be compared with that of an operand. */
 function sameType(
   view: ExpressionView,
   { type, name }: Operand,
@@ -275,7 +280,7 @@ const listTypes: Readonly<Record<string, Type>> = {
   int: integerType,
 };
 
-/** The lists with items of the type: those of the account and of the settings, and those of the service. */
+/** Returns the lists with items of the given type, from the account, the settings, and the service. */
 function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: MakeEdit): CompletionItem[] {
   const own = Object.entries({ ...facts.lists, ...settings.lists })
     .filter(([, kind]) => listTypes[kind] === type)
@@ -292,7 +297,7 @@ function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: Make
   );
 }
 
-/** The known values of the operand, written as literals. */
+/** Returns the known values of the operand, written as literals. */
 function literals(view: ExpressionView, left: Operand, edit: MakeEdit): CompletionItem[] {
   const isString = left.type === stringType;
   return knownValues(view, left).map((known) =>
@@ -302,7 +307,7 @@ function literals(view: ExpressionView, left: Operand, edit: MakeEdit): Completi
 
 interface KnownValue {
   readonly value: string;
-  /** The meaning of the literal, by which it can also be found. */
+  /** The meaning of the literal. The user can also find the literal by typing its meaning. */
   readonly meaning?: string;
 }
 
@@ -342,7 +347,7 @@ function keysOf(left: Operand): readonly string[] {
   return left.type.kind === 'map' ? (knownKeys[left.name] ?? []) : [];
 }
 
-/** Keys of a map; for an array, an index or every element. */
+/** Returns the keys of a map. For an array, returns an index and `[*]`. */
 function indexes(left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   const each: CompletionItem = { label: '*', kind: 'operator', detail: l10n.t('every element'), edit: edit('*'), sortText: '1' }; // prettier-ignore
   if (left?.type.kind === 'array')

@@ -5,9 +5,9 @@ import { isDynamic } from '../../../expression/walk';
 
 /** The kind of candidates at the cursor. */
 export type Place =
-  /** An operand, or `not`. */
+  /** An operand or `not`. */
   | 'operand'
-  /** An operator for the operand before it, a logical operator, or an index. */
+  /** An operator for the preceding operand, a logical operator, or an index. */
   | 'operator'
   /** The value with which the operand is compared. */
   | 'value'
@@ -21,26 +21,29 @@ export type Place =
 /** A call, group, set or index that is open at the cursor. */
 export interface Frame {
   readonly kind: 'call' | 'group' | 'set' | 'index';
-  /** The function's name, if the frame is a call. */
+  /** The name of the function, if the frame is a call. */
   readonly name: string;
   readonly open: number;
-  /** Number of arguments before the argument at the cursor. */
+  /** Number of arguments before the one at the cursor. */
   argument: number;
   /** Start of each argument. */
   readonly starts: number[];
 }
 
-/** State at the cursor, based on the text before it, because the text after it can have any form during typing. */
+/**
+ * State at the cursor. It is based only on the text before the cursor, because the text after it can be incomplete
+ * while the user types.
+ */
 export interface CursorContext {
   readonly place: Place;
-  /** Start of the word, or of the content of the string, before or around the cursor. */
+  /** Start of the word or string content at the cursor. */
   readonly wordStart: number;
-  /** Offset of the opening quote if the cursor is in a string; otherwise, -1. */
+  /** Offset of the opening quote if the cursor is in a string. Otherwise, it is -1. */
   readonly stringStart: number;
   /** The operand that an operator, value or index belongs to. */
   readonly left: { readonly start: number; readonly end: number } | undefined;
   readonly operator: ComparisonOperator | undefined;
-  /** Open brackets, outermost first. */
+  /** The brackets that are open at the cursor, outermost first. */
   readonly frames: readonly Frame[];
 }
 
@@ -56,7 +59,7 @@ class Reader {
   private place: Place = 'operand';
   private left: { start: number; end: number } | undefined;
   private operator: ComparisonOperator | undefined;
-  /** The right operand that was read last: a call or an index can follow. */
+  /** The last right operand. A call or an index can follow it. */
   private right: { start: number; end: number } | undefined;
   private readonly frames: Frame[] = [];
   /** The operand that each frame belongs to. */
@@ -84,7 +87,7 @@ class Reader {
       word.lastIndex = start;
       const found = word.exec(this.text)?.[0];
       if (found !== undefined) {
-        // a word that touches the cursor is being typed
+        // A word that touches the cursor is still being typed.
         if (start + found.length >= this.cursor) return this.result(start, -1);
         this.word(found, start);
         continue;

@@ -9,7 +9,7 @@ import {
   type TypePattern,
 } from '../../../expression/scheme/scheme';
 
-/** Describes a field or function: type, meaning, where it exists, and since when. Markdown. */
+/** Describes a field or function in Markdown: its type, its meaning, where it exists, and since when. */
 export function describeDefinition(definition: Definition): string {
   const head =
     definition.kind === 'field'
@@ -19,15 +19,15 @@ export function describeDefinition(definition: Definition): string {
 }
 
 /**
- * Describes a field or function like `describeDefinition`, but without the line with its type, for places that show
- * the type separately.
+ * Describes a field or function like `describeDefinition`, but without the type. It is used where the type is shown
+ * separately.
  */
 export function describeFacts(definition: Definition): string {
   const lines = definition.kind === 'field' ? describeField(definition.facts) : describeFunction(definition);
   return [...lines, ...originOf(definition)].join('\n\n');
 }
 
-/** Sources of the facts, and the date of their last comparison. */
+/** Returns the sources of the facts and the date on which they were last compared. */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;
   const url = documentationUrl(definition);
@@ -37,7 +37,7 @@ function originOf(definition: Definition): string[] {
     `[${l10n.t('Documentation')}](${url})`,
     ...(facts.sources === undefined || source === undefined || source.url === url
       ? []
-      : [`[${l10n.t('Source of {0}', source.asOf)}](${source.url})`]),
+      : [`[${l10n.t('Source as of {0}', source.asOf)}](${source.url})`]),
   ];
   const dates = [
     ...(facts.since === undefined ? [] : [l10n.t('Since {0}.', facts.since)]),
@@ -55,8 +55,9 @@ function describeField(facts: FieldFacts | undefined): string[] {
         ? l10n.t('**Deprecated.**')
         : l10n.t('**Deprecated**: use `{0}`.', facts.replacement),
     );
-  if (facts.frozenAt !== undefined) lines.push(l10n.t('No longer populated: always {0}.', facts.frozenAt));
-  if (facts.range) lines.push(l10n.t('From {0} to {1}.', facts.range[0], facts.range[1]));
+  if (facts.frozenAt !== undefined)
+    lines.push(l10n.t('No longer populated. The value is always {0}.', facts.frozenAt));
+  if (facts.range) lines.push(l10n.t('Values from {0} to {1}.', facts.range[0], facts.range[1]));
   if (facts.values) lines.push(l10n.t('Values: {0}', listOf(facts.values)));
   if (facts.retiredValues) lines.push(l10n.t('Former values: {0}', listOf(facts.retiredValues)));
   return [...lines, ...availability(facts)];
@@ -82,17 +83,17 @@ function listOf(values: readonly string[]): string {
 
 function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'layer' | 'status'>): string[] {
   const lines: string[] = [];
-  if (facts.status === 'early') lines.push(l10n.t('Early access or beta: not every account has it.'));
+  if (facts.status === 'early') lines.push(l10n.t('Early access or beta. Not available in every account.'));
   if (facts.status === 'gone') lines.push(l10n.t('No longer in the field reference.'));
   if (facts.plan !== undefined && facts.plan !== 'free')
     lines.push(l10n.t('Plan: {0} and higher.', facts.plan));
   if (facts.addOn) lines.push(l10n.t('Requires an add-on in addition to the plan.'));
   if (facts.phases) lines.push(l10n.t('Phases: {0}', listOf(facts.phases)));
-  else if (facts.layer === 'network') lines.push(l10n.t('In network-layer rules.'));
+  else if (facts.layer === 'network') lines.push(l10n.t('Available in network-layer rules.'));
   return lines;
 }
 
-/** The label of a function (`lower(source: String): String`), and the positions of its parameters. */
+/** Returns the label of a function (`lower(source: String): String`) and the positions of its parameters. */
 export function signatureParts({ name, parameters, returns }: FunctionDefinition): {
   readonly label: string;
   readonly ranges: readonly { readonly start: number; readonly end: number }[];

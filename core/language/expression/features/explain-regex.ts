@@ -42,7 +42,7 @@ function explain(source: string, node: RegexNode): string {
         : l10n.t('one of {0}', codeSpan(written));
     case 'flags':
       return node.flags.includes('i')
-        ? l10n.t('letters in any case from here on')
+        ? l10n.t('ignoring case from here on')
         : l10n.t('flags {0}', codeSpan(node.flags));
     case 'group':
       return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;

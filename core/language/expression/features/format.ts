@@ -3,7 +3,10 @@ import { type FormatOptions } from '../../language';
 import { formatExpression } from '../../../expression/format';
 import { type ExpressionView } from './view';
 
-/** Formats the expression on as many lines as needed; makes no edits if it has a mistake. Tabs are not supported. */
+/**
+ * Formats the expression on as many lines as needed. Returns no edits if the expression has a mistake. Tabs are not
+ * supported.
+ */
 export function format({ tree }: ExpressionView, { tabSize }: Pick<FormatOptions, 'tabSize'>): TextEdit[] {
   const newText = formatExpression(tree, { mode: 'lines', indentSize: tabSize });
   const range = { start: tree.start, end: tree.end };

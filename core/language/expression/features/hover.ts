@@ -16,7 +16,7 @@ import { describeOperator } from './operator-words';
 import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
-/** The element under the cursor: a field or function with its facts, or a literal in words. */
+/** Describes the element under the cursor: a field or function with its facts, or the meaning of a literal. */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
   const path = pathAt(view.tree, offset);
   const node = path.at(-1);
@@ -43,7 +43,7 @@ export function hover(view: ExpressionView, offset: number): HoverInfo | undefin
   }
 }
 
-/** The operator of a condition under the cursor. */
+/** Describes the operator under the cursor. */
 function operatorAt(node: Node, offset: number): HoverInfo | undefined {
   const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end && start < end;
   switch (node.kind) {

@@ -10,10 +10,13 @@ import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
-/** Smaller networks get no hint, because a hint after each one would clutter the expression. */
+/**
+ * Minimum number of addresses of networks that get a hint, by IP version. Hints after smaller networks would clutter
+ * the expression.
+ */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 
-/** Shows the number of addresses after large networks, and country names after their codes. */
+/** Returns hints that show the number of addresses after large networks, and country names after country codes. */
 export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   if (tree.root)
@@ -40,7 +43,10 @@ function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint
   });
 }
 
-/** The size of a network. IPv6 networks are too large for digits, so their size is shown as a power of two. */
+/**
+ * Returns the size of a network as text. The sizes of IPv6 networks have too many digits, so they are shown as powers
+ * of two.
+ */
 function sizeText(size: bigint): string {
   const bits = size.toString(2);
   return bits.length > 40 && /^10*$/.test(bits)

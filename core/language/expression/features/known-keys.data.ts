@@ -1,4 +1,4 @@
-/** Common header names in rules, all in lowercase, as fields with headers contain them. */
+/** Names of request headers that are common in rules. They are lowercase, as in the fields that contain headers. */
 const requestHeaders = [
   'accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'content-length', 'cookie', 'host',
   'origin', 'referer', 'sec-fetch-mode', 'sec-fetch-site', 'user-agent', 'x-api-key', 'x-forwarded-for', 'x-requested-with',
@@ -12,7 +12,7 @@ const responseHeaders = [
   'set-cookie',
 ];
 
-/** Keys that are likely in a map, by the map's field. */
+/** Likely keys of maps, by the name of the map's field. */
 export const knownKeys: Readonly<Record<string, readonly string[]>> = {
   'http.request.headers': requestHeaders,
   'http.response.headers': responseHeaders,

@@ -6,15 +6,15 @@ import { integerType, ipType, stringType, type Type } from '../../../expression/
 /** Texts that explain an operator in completion and hover. */
 interface OperatorWords {
   readonly operator: ComparisonOperator;
-  /** A short phrase next to the operator's name. */
+  /** A short phrase that is shown next to the operator's name. */
   readonly short: () => string;
   /** An explanation in complete sentences. */
   readonly long: () => string;
-  /** Types that the operator supports; if absent, all types of single values. */
+  /** Types that the operator supports. If this is absent, it supports all types of single values. */
   readonly types?: readonly Type[];
 }
 
-/** The comparison operators, in the order in which they are offered. */
+/** The comparison operators, in the order in which they are suggested. */
 export const comparisonWords: readonly OperatorWords[] = [
   { operator: 'eq', short: () => l10n.t('equal'), long: () => l10n.t('Equal. Strings are compared case-sensitively.') },
   { operator: 'ne', short: () => l10n.t('not equal'), long: () => l10n.t('Not equal. Also true when the value is missing.') },
@@ -42,7 +42,7 @@ const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {
 
 const page = 'https://developers.cloudflare.com/ruleset-engine/rules-language/operators/';
 
-/** Describes an operator: its symbol and its meaning. Markdown. */
+/** Describes an operator in Markdown: its symbol and its meaning. */
 export function describeOperator(operator: ComparisonOperator | LogicalOperator | 'not'): string {
   const symbol = operatorText(operator, 'symbols', '');
   const head = symbol === operator ? `\`${operator}\`` : `\`${operator}\`, \`${symbol}\``;

@@ -10,21 +10,21 @@ import {
 } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
 
-/** Maximum length of a chain after expanding parentheses. */
+/** Maximum number of terms in a chain after parentheses have been expanded. */
 const maxTerms = 8;
 
-/** How tightly the operators bind (reference, section 3). */
+/** Precedence of the operators. A higher number binds more tightly (reference, section 3). */
 const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
- * Adds parentheses around a selection, removes them, and expands or factors out their content. `path` leads to the
- * position. `actions` proves whether an action preserves the meaning.
+ * Offers to add parentheses around a selection, to remove parentheses, and to expand or factor out their content.
+ * `path` contains the nodes around the position. `actions` proves whether an action preserves the meaning.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
 }
 
-/** Adds parentheses around consecutive conditions of one chain that are selected. */
+/** Offers to add parentheses around the selected conditions if they are consecutive and belong to one chain. */
 function extracted(text: string, path: readonly Node[], { start, end }: OffsetRange): CodeAction[] {
   if (text.slice(start, end).trim() === '') return [];
   const chains = path.filter((node) => node.kind === 'logical');
@@ -34,7 +34,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
     const from = chain.operands[first];
     const to = chain.operands[last];
     if (!from || !to || last <= first || last - first === chain.operands.length - 1) continue;
-    // only whitespace may be partially selected
+    // Apart from whole conditions, the selection may contain only whitespace.
     const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
     const isInside = start <= from.start && end >= to.end && isWhole;
     if (!isInside) continue;
@@ -43,7 +43,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
   return [];
 }
 
-/** Removes the innermost parentheses at the position, or expands their content. */
+/** Offers to remove the innermost parentheses at the position, or to expand their content. */
 function inlined(text: string, path: readonly Node[]): CodeAction[] {
   const at = path.findLastIndex((node) => node.kind === 'group');
   const group = path[at];
@@ -62,7 +62,7 @@ function canStandBare({ inner }: GroupExpression, parent: LogicalExpression): bo
   return inner.kind !== 'logical' || precedence[inner.operator] >= precedence[parent.operator];
 }
 
-/** Expands `a and (b or c)` to `(a and b) or (a and c)`. */
+/** Offers to expand `a and (b or c)` to `(a and b) or (a and c)`. */
 function multiplied(
   text: string,
   outer: readonly Node[],
@@ -83,7 +83,7 @@ function multiplied(
   return [action('refactor.inline', l10n.t('Expand these parentheses'), parent.start, parent.end, newText)]; // prettier-ignore
 }
 
-/** Factors `(a and b) or (a and c)` into `a and (b or c)`, and the same with the operators swapped. */
+/** Offers to factor `(a and b) or (a and c)` into `a and (b or c)`, and the same with `and` and `or` swapped. */
 function factored(text: string, path: readonly Node[]): CodeAction[] {
   const at = path.findLastIndex((node) => node.kind === 'logical' && sharedBy(text, node).common.length > 0);
   const chain = path[at];
@@ -107,7 +107,7 @@ function factored(text: string, path: readonly Node[]): CodeAction[] {
 const opposite = (operator: LogicalExpression['operator']): 'and' | 'or' =>
   operator === 'or' ? 'and' : 'or';
 
-/** The terms of a chain as lists of conditions, and the texts of the conditions that they all contain. */
+/** Returns the terms of a chain as lists of conditions, and the texts of the conditions that all terms contain. */
 function sharedBy(text: string, { operator, operands }: LogicalExpression) {
   const terms = operator === 'xor' ? [] : operands.map((term) => membersOf(term, opposite(operator)));
   const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));
@@ -115,13 +115,13 @@ function sharedBy(text: string, { operator, operands }: LogicalExpression) {
   return { terms, keys, common };
 }
 
-/** The conditions that a term of a chain joins. */
+/** Returns the conditions that a term of a chain consists of. */
 function membersOf(term: Expression, operator: 'and' | 'or'): readonly Expression[] {
   const inner = ungrouped(term);
   return inner.kind === 'logical' && inner.operator === operator ? inner.operands : [inner];
 }
 
-/** The text of a condition for use in a chain, with parentheses if needed. */
+/** Returns the text of a condition for use in a chain, with parentheses if needed. */
 function written(text: string, node: Expression, operator: 'and' | 'or'): string {
   const source = text.slice(node.start, node.end);
   return node.kind === 'logical' && node.operator !== operator ? `(${source})` : source;

@@ -1,20 +1,20 @@
 import { type Definition, type Scheme } from '../../../expression/scheme/scheme';
 import { commonFields, commonFunctions } from './common-names.data';
 
-/** The order of candidates. */
+/** Determines the order of candidates. */
 export interface Ranking {
-  /** Sort key of a name; less relevant names come last. */
+  /** Returns the sort key of a name. Less relevant names come last. */
   sortTextOf(definition: Definition): string;
 }
 
-/** Only the start of longer texts is read. */
+/** Maximum number of characters that are read. In longer texts, only the start is read. */
 const maxCharacters = 200_000;
 
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
 /**
- * Ranks names: first those that the text already uses, then common ones, then the rest by name; deprecated names and
- * those that do not exist in the phase come last.
+ * Ranks names. Names that the text already uses come first, then common ones, then the rest by name. Deprecated names
+ * and names that do not exist in the phase come last.
  */
 export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
   const used = usedNames(text, scheme);

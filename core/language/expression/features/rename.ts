@@ -5,8 +5,8 @@ import { pathAt, visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 
 /**
- * The edits that replace every occurrence of a value in the expression: a string in all its forms, a number, an
- * address, a list, a key of a map. Undefined if there is no value at the position.
+ * Returns edits that replace every occurrence of a value in the expression. The value can be a string in any
+ * notation, a number, an address, a list, or a key of a map. Returns undefined if there is no value at the position.
  */
 export function rename(
   { tree }: ExpressionView,
@@ -23,7 +23,7 @@ export function rename(
   return edits;
 }
 
-/** A key that is equal for nodes with the same value. */
+/** Returns a key that is equal for nodes with the same value. */
 function valueKey(text: string, node: Node): string | undefined {
   const written = text.slice(node.start, node.end);
   switch (node.kind) {
@@ -54,7 +54,10 @@ function replaced(node: Node, newName: string): TextEdit {
   }
 }
 
-/** Replaces the text between the quotes, or the whole literal if its form cannot contain the new text. */
+/**
+ * Replaces the text between the quotes. If the notation of the literal cannot contain the new text, replaces the
+ * whole literal.
+ */
 function replacedString(node: StringLiteral, newName: string): TextEdit {
   const content = { start: node.contentStart, end: node.contentEnd };
   switch (node.form) {
@@ -71,7 +74,7 @@ function replacedString(node: StringLiteral, newName: string): TextEdit {
   }
 }
 
-/** Writes a raw string with more `#` than follow any of its quotes. */
+/** Returns a raw string with more `#` characters than follow any of its quotes. */
 function rawString(text: string): string {
   const longest = Math.max(...[...text.matchAll(/"(#*)/g)].map(([, hashes = '']) => hashes.length));
   const hashes = '#'.repeat(longest + 1);

@@ -16,7 +16,7 @@ const types: Readonly<Partial<Record<TokenKind, SemanticToken['type']>>> = {
   key: 'property',
 };
 
-/** The tokens of an expression that are colored; deprecated fields are marked. */
+/** Returns the tokens of an expression for syntax highlighting. Deprecated fields are marked. */
 export function semanticTokens({ tree }: ExpressionView): readonly SemanticToken[] {
   return tokensOf(tree).flatMap(({ kind, start, end }): SemanticToken[] => {
     const type = types[kind];

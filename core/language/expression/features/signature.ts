@@ -3,7 +3,7 @@ import { cursorContext } from './cursor-context';
 import { describeFacts, signatureParts } from './describe';
 import { type ExpressionView } from './view';
 
-/** The signature of the innermost call around the cursor. */
+/** Returns the signature of the innermost call around the cursor. */
 export function signature({ tree }: ExpressionView, offset: number): SignatureInfo | undefined {
   const { frames } = cursorContext(tree.text, offset);
   const call = frames.findLast(({ kind }) => kind === 'call');

@@ -7,7 +7,7 @@ import { type ExpressionView } from './view';
 
 const maxNameLength = 80;
 
-/** The conditions of an expression: the operands of its outermost chain, and their operands. */
+/** Returns the conditions of an expression as symbols: the operands of its outermost chain, and their operands. */
 export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
   return tree.root ? [symbolOf(tree.text, tree.root)] : [];
 }
@@ -28,7 +28,7 @@ function symbolOf(text: string, expression: Expression): DocumentSymbol {
   };
 }
 
-/** Groups, calls and sets that span several lines. */
+/** Returns the groups, calls and sets that span several lines. */
 export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
   const ranges: FoldingRange[] = [];
   if (tree.root)
@@ -39,7 +39,7 @@ export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
   return ranges;
 }
 
-/** The nodes around an offset, innermost first, each range once. */
+/** Returns the ranges of the nodes around an offset, innermost first and without duplicates. */
 export function selection({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
   const ranges: OffsetRange[] = [];
   for (const node of pathAt(tree, offset).reverse()) {
@@ -52,7 +52,7 @@ export function selection({ tree }: ExpressionView, offset: number): readonly Of
   return ranges.filter(({ start, end }, i) => ranges[i - 1]?.start !== start || ranges[i - 1]?.end !== end);
 }
 
-/** All occurrences of the operand, literal or list under the cursor; for a bracket, both brackets. */
+/** Returns all occurrences of the operand, literal or list under the cursor. For a bracket, returns both brackets. */
 export function highlights({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
   const node = pathAt(tree, offset).at(-1);
   if (!node || !tree.root) return [];
@@ -65,14 +65,15 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // nodes are equal only if their sizes are: keys of nested calls are long, and there may be thousands
+    // Sizes are compared first, because equal nodes have equal sizes. Comparing keys is slow: those of nested calls
+    // are long, and there may be thousands.
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });
   return found;
 }
 
-/** Number of nodes within each node, not counting parentheses. */
+/** Returns the number of nodes within each node, ignoring parentheses. */
 function sizesOf(root: Node): ReadonlyMap<Node, number> {
   const sizes = new Map<Node, number>();
   const count = (node: Node): number => {

@@ -9,7 +9,7 @@ import { type AddressLiteral } from '../../../expression/tree';
 import { literalsOf } from '../../../expression/literals';
 import { type Lint } from './lint';
 
-/** Lints on addresses and networks. */
+/** This file contains lints for addresses and networks. */
 
 const networkPhases: readonly string[] = phases.network;
 
@@ -20,10 +20,11 @@ export const reservedAddress: Lint = {
   tree({ text, problems }, context) {
     const { ofClient } = context.survey;
     if (ofClient === undefined || networkPhases.includes(context.settings.phase ?? '')) return;
-    // Reported once per reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
+    // The addresses of each reserved network. A hundred private addresses are one mistake, so each reserved network
+    // is reported only once, whether in sets or in comparisons.
     let byNetwork: Map<string, Reserved> | undefined;
     for (const node of ofClient) {
-      // items with an error are left out
+      // Items with an error are excluded.
       if (problems.some(({ start, end }) => start <= node.end && end >= node.start)) continue;
       for (const literal of literalsOf(node)) {
         if (literal.kind !== 'address' || !canBeSpecial(text, literal.start)) continue;
@@ -51,7 +52,7 @@ export const reservedAddress: Lint = {
   },
 };
 
-/** The addresses of an expression in one reserved network. */
+/** The addresses in an expression that belong to the same reserved network. */
 interface Reserved {
   readonly first: AddressLiteral;
   readonly isExample: boolean;
@@ -76,7 +77,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       );
 }
 
-/** The literal in full notation; undefined unless it is plain IPv4. */
+/** Returns the literal in full notation. Returns undefined unless it is plain IPv4. */
 function fullNotation(source: string, literal: AddressLiteral): string | undefined {
   const interval = addressInterval(source, literal);
   if (interval === undefined) return undefined;
@@ -86,7 +87,7 @@ function fullNotation(source: string, literal: AddressLiteral): string | undefin
     : formatInterval(interval);
 }
 
-/** Whether a literal is one address or network in dotted notation. */
+/** Whether a literal is a single address or network in dotted notation. */
 const isIpv4 = (source: string, { start, end, form }: AddressLiteral): boolean => {
   if (form === 'range') return false;
   for (let at = start; at < end; at++) if (source.charCodeAt(at) === char.colon) return false;
@@ -100,7 +101,7 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
   return octets;
 }
 
-/** A quick check for something rare: a digit follows a 0 that starts a number. */
+/** Whether a digit follows a 0 at the start of a number. This is a quick check, because leading zeros are rare. */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;
   for (let at = start; at < last - 1; at++)
@@ -123,7 +124,7 @@ export const shortNetwork: Lint = {
       if (octetsOf(context.text, literal) === 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
-      context.report(literal, l10n.t('Abbreviated address. Write all four numbers: `{0}`.', full), {
+      context.report(literal, l10n.t('The address is abbreviated. Write all four numbers: `{0}`.', full), {
         fixes: [
           {
             title: l10n.t('Write {0}', full),

@@ -9,14 +9,14 @@ import {
 } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on the arguments of calls: values that the function does not accept. */
+/** This file contains lints for the arguments of calls. They report values that the function does not accept. */
 
 function integerAt(node: CallOperand, position: number): IntegerLiteral | undefined {
   const argument = node.arguments[position];
   return argument?.kind === 'integer' ? argument : undefined;
 }
 
-/** Reports arguments outside the published bounds of their parameter. */
+/** Reports arguments that are outside the published bounds of their parameter. */
 function checkBounds(node: CallOperand, context: LintContext): void {
   for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
     const literal = integerAt(node, position);
@@ -44,7 +44,10 @@ export const splitLimit: Lint = {
   },
 };
 
-/** `hash_in_range(0, 100, …) lt 0`: whether the range includes its end is not documented, so both are allowed. */
+/**
+ * Reports comparisons of hashes that are always or never true, such as `hash_in_range(0, 100, …) lt 0`. It is not
+ * documented whether the range includes its end, so both possibilities are allowed.
+ */
 export const hashBounds: Lint = {
   code: 'hash-bounds',
   compared: 'integer',
@@ -61,14 +64,23 @@ export const hashBounds: Lint = {
     context.report(
       node,
       always
-        ? l10n.t('The hash is between {0} and {1}, so this matches (almost) every request.', start, end)
-        : l10n.t('The hash is between {0} and {1}, so this matches (almost) no request.', start, end),
+        ? l10n.t(
+            'The hash is between {0} and {1}, so this condition matches (almost) every request.',
+            start,
+            end,
+          )
+        : l10n.t(
+            'The hash is between {0} and {1}, so this condition matches (almost) no request.',
+            start,
+            end,
+          ),
     );
   },
 };
 
 /**
- * The constant result of a comparison for all numbers from `start` to `end`: true, false, or undefined if it varies.
+ * Returns the result of a comparison if it is the same for all integers from `start` to `end`. Returns undefined if
+ * it varies.
  */
 function alwaysIn(
   operator: ComparisonOperator | undefined,
@@ -120,7 +132,7 @@ export const bitSliceBounds: Lint = {
     context.report(
       { start: start.start, end: end.end },
       bits > most
-        ? l10n.t('At most {0} bits can be selected, but this selects {1}.', most, bits)
+        ? l10n.t('At most {0} bits can be selected, but this call selects {1}.', most, bits)
         : l10n.t('The end must be after the start.'),
     );
   },
@@ -233,7 +245,10 @@ export const jsonPath: Lint = {
 
 function checkStep(context: LintContext, step: Argument): void {
   if (step.kind === 'integer' && step.value < 0) {
-    context.report(step, l10n.t('Negative positions are not supported. Elements are counted from 0.'));
+    context.report(
+      step,
+      l10n.t('Negative positions are not supported. The position of the first element is 0.'),
+    );
     return;
   }
   if (step.kind !== 'string') return;

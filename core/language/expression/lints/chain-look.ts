@@ -11,9 +11,9 @@ import {
 import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
- * A quick check of the operands of a chain without holes: whether it is certain that none of them implies another one,
- * and that the chain is neither always nor never true. Most chains list different values of a field, or different parts
- * of a string.
+ * Whether it is certain that no operand of a chain implies another one, and that the chain is neither always nor
+ * never true. This is a quick check for chains without holes. It is sufficient for most chains, which contain
+ * different values of a field or different parts of a string.
  */
 export function areUnrelated(
   conditions: Conditions,
@@ -21,13 +21,16 @@ export function areUnrelated(
   operator: 'and' | 'or',
 ): boolean {
   const look = new ChainLook(conditions.source, operator);
-  // an operand without a condition on a single field is not compared with anything
+  // Only conditions on a single field are compared. Other operands are ignored.
   return (
     operands.every((operand) => look.takes(operand) || conditions.of(operand) === undefined) && look.isApart()
   );
 }
 
-/** Examines conditions one by one, as long as comparing their texts is enough to distinguish them. */
+/**
+ * Examines the conditions of a chain one by one. The examination stops when comparing texts is no longer enough to
+ * distinguish them.
+ */
 class ChainLook {
   private readonly values = new Set<string>();
   private readonly parts: string[] = [];
@@ -38,7 +41,10 @@ class ChainLook {
     private readonly operator: 'and' | 'or',
   ) {}
 
-  /** False if more than a quick check is needed. A condition that is never compared with its neighbors is accepted. */
+  /**
+   * Examines an operand. Returns false if the quick check is not sufficient. A condition that is never compared with
+   * its neighbors is accepted.
+   */
   takes(operand: Expression): boolean {
     let inner = ungrouped(operand);
     let isNegated = false;
@@ -81,7 +87,10 @@ class ChainLook {
     }
   }
 
-  /** Different values exclude each other, which matters in `and`; for their complements, it matters in `or`. */
+  /**
+   * Accepts conditions with different values. They exclude each other, which can make an `and` constant. Complements
+   * of values can make an `or` constant.
+   */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
     for (const literal of literals) {
@@ -104,7 +113,7 @@ class ChainLook {
     return true;
   }
 
-  /** A literal between asterisks is a part of a string; other patterns are not compared. */
+  /** Accepts a pattern. A literal between asterisks is a part of a string; other patterns are not compared. */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
     const from = text.startsWith('*') ? 1 : 0;
@@ -122,13 +131,15 @@ class ChainLook {
     return this.part(this.plain(value), isNegated);
   }
 
-  /** The value of a string, if its characters can be compared. */
+  /** Returns the value of a string, if its characters can be compared. */
   private plain(literal: StringLiteral): string | undefined {
     return isPlainText(this.source, literal) ? stringValue(this.source, literal) : undefined;
   }
 }
 
-/** Whether no part contains another one. All are searched for in one joined text, not each in every other. */
+/**
+ * Whether no part contains another one. All parts are searched for in a single joined text instead of pair by pair.
+ */
 export function areSeparate(parts: readonly string[]): boolean {
   const all = parts.join('\n');
   let start = 0;

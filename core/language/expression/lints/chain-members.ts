@@ -5,7 +5,7 @@ import { type Expression, type LogicalExpression, type Node } from '../../../exp
 import { isLiteral, ungrouped } from '../../../expression/walk';
 import { areUnrelated } from './chain-look';
 
-/** Operands of longer chains are not compared. */
+/** Maximum length of chains whose operands are compared. */
 const maxChainLength = 400;
 
 /** An operand of a chain. Expensive data is computed only for operands that are compared. */
@@ -25,13 +25,15 @@ export class Member {
     return this.read.condition;
   }
 
-  /** Equal for equal conditions, regardless of spacing. */
+  /** The text of the condition, which is equal for equal conditions regardless of spacing. */
   get text(): string {
     return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }
 }
 
-/** A number that is equal for equal conditions, and rarely for others; quick to compute. */
+/**
+ * Returns a number that is equal for equal conditions and rarely equal for different ones. It is quick to compute.
+ */
 function lookOf(source: string, operand: Expression): number {
   const inner = ungrouped(operand);
   switch (inner.kind) {
@@ -56,7 +58,7 @@ function lookOfName(name: string): number {
   );
 }
 
-/** Adds the text of a literal, or the size of a set. */
+/** Adds the text of a literal, or the size of a set, to the number. */
 function lookOfValue(source: string, look: number, value: Node | undefined): number {
   if (value?.kind === 'set') return (look + value.items.length) | 0;
   if (!isLiteral(value)) return look | 0;
@@ -76,17 +78,20 @@ class Chain {
     private readonly node: LogicalExpression,
   ) {}
 
-  /** The members; none for a chain that is too long to compare its members. */
+  /** The operands of the chain. The list is empty if the chain is too long for comparing its operands. */
   get members(): readonly Member[] {
     return (this.read ??= this.isCompared ? readMembers(this.node, this.conditions) : []);
   }
 
-  /** The members grouped by operand, in order. Contains only operands with several members that may be related. */
+  /**
+   * The operands of the chain, grouped by the field or call they test, in order. Only groups with several members
+   * that may be related are included.
+   */
   get groups(): readonly (readonly KnownMember[])[] {
     return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
   }
 
-  /** The members that may equal another member, in order. */
+  /** The operands that may equal another operand, in order. */
   get lookAlikes(): readonly Member[] {
     return (this.alike ??= this.isCompared ? lookAlikes(this.node, this.conditions) : []);
   }
@@ -96,7 +101,7 @@ class Chain {
   }
 }
 
-/** The chains of one check. Only the latest one is kept, because callers use the same chain in succession. */
+/** The chains of one check. Only the latest chain is cached, because the lints use the same chain in succession. */
 export class Chains {
   private lastNode: LogicalExpression | undefined;
   private last: Chain | undefined;
@@ -126,10 +131,10 @@ function lookAlikes(node: LogicalExpression, conditions: Conditions): readonly M
   );
 }
 
-/** Lists up to this length are compared pair by pair, which needs no memory. */
+/** Maximum length of lists that are compared pair by pair, which needs no additional memory. */
 const fewValues = 16;
 
-/** Whether a value other than undefined occurs twice. */
+/** Whether a value other than undefined occurs more than once. */
 function hasRepeated(values: readonly (string | number | undefined)[]): boolean {
   if (values.length <= fewValues)
     return values.some((value, i) => value !== undefined && values.indexOf(value) < i);
@@ -177,7 +182,10 @@ function byOperand(node: LogicalExpression, conditions: Conditions): readonly (r
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** The name of the field or function that a condition tests; equal for conditions on the same operand. */
+/**
+ * Returns the name of the field or function that a condition tests. Conditions on the same operand have the same
+ * name.
+ */
 export function aboutName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);
   switch (inner.kind) {

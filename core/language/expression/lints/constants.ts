@@ -26,9 +26,12 @@ import { literalsOf } from '../../../expression/literals';
 import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on conditions that are always or never true, or redundant next to their neighbors. */
+/**
+ * This file contains lints for conditions that are always or never true, or that are redundant because of the
+ * conditions next to them.
+ */
 
-/** Operators of comparisons that can be constant; equality with single values is neither always nor never true. */
+/** Operators of comparisons that can be constant. Equality with a single value is never constant. */
 const canBeConstant: readonly ComparisonOperator[] = ['lt', 'le', 'gt', 'ge', 'contains', 'wildcard', 'strict wildcard', 'in']; // prettier-ignore
 
 export const alwaysFalse: Lint = {
@@ -62,7 +65,7 @@ export const alwaysTrue: Lint = {
       context.report(
         operand,
         node.operator === 'and'
-          ? l10n.t('Redundant `true`.')
+          ? l10n.t('`true` is redundant here.')
           : l10n.t('`true` makes the whole chain always true.'),
         node.operator === 'and'
           ? {
@@ -76,7 +79,10 @@ export const alwaysTrue: Lint = {
   },
 };
 
-/** A quick check of the right side. Empty sets are reported by another lint. */
+/**
+ * Whether a comparison may be constant, based on a quick check of the right side. Empty sets are reported by another
+ * lint.
+ */
 function mayBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
     case 'in':
@@ -92,7 +98,7 @@ function mayBeConstant(node: ComparisonExpression, source: string): boolean {
   }
 }
 
-/** Whether a string contains only asterisks, as far as can be seen without decoding escapes. */
+/** Whether a string contains only asterisks up to its end or up to its first backslash. Escapes are not decoded. */
 function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   for (let at = contentStart; at < contentEnd; at++) {
     const code = source.charCodeAt(at);
@@ -122,7 +128,10 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
-/** A quick check, because a call can be always true only if its second argument is an empty string. */
+/**
+ * Whether a call can be always true. This is a quick check: it is possible only if the second argument is an empty
+ * string.
+ */
 function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
   const value = given[1];
   return value?.kind === 'string' && value.contentStart >= value.contentEnd;
@@ -193,7 +202,10 @@ export const tautology: Lint = {
   },
 };
 
-/** Joins the conditions on one operand from left to right, and reports the first that makes the chain constant. */
+/**
+ * Combines the conditions on one operand from left to right, and reports the first condition that makes the chain
+ * constant.
+ */
 function reportJoined(
   node: LogicalExpression,
   context: LintContext,
@@ -204,7 +216,7 @@ function reportJoined(
   for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
     for (const member of group) {
-      if (isConstant(member.condition)) continue; // already reported at the condition itself
+      if (isConstant(member.condition)) continue; // A constant condition is already reported at the condition itself.
       const next: Condition | undefined =
         joined === undefined ? member.condition : joinTwo(joined, member.condition);
       if (next === undefined) continue;
@@ -242,7 +254,8 @@ export const redundantOperand: Lint = {
   severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
-    // In a chain of `and`, the weaker condition is redundant; in a chain of `or`, the stronger one.
+    // Whether one condition makes another one redundant. In an `and` chain, the weaker condition is redundant; in an
+    // `or` chain, the stronger one is.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of context.chains.of(node).groups) {
@@ -257,12 +270,12 @@ export const redundantOperand: Lint = {
         );
         if (cover === undefined) continue;
         left.delete(member);
-        if (cover.text === member.text) continue; // already reported by another lint
+        if (cover.text === member.text) continue; // Equal conditions are already reported by another lint.
         context.report(
           member.operand,
           node.operator === 'and'
-            ? l10n.t('Redundant condition: the other condition implies it.')
-            : l10n.t('Redundant condition: the other condition covers it.'),
+            ? l10n.t('This condition is redundant because the other condition implies it.')
+            : l10n.t('This condition is redundant because the other condition covers it.'),
           {
             tags: ['unnecessary'],
             related: [
@@ -278,7 +291,10 @@ export const redundantOperand: Lint = {
   },
 };
 
-/** Whether all conditions list strings, and none is listed twice, so that none covers another one. */
+/**
+ * Whether all conditions list strings and no string is listed twice. In that case, no condition makes another one
+ * redundant.
+ */
 function areDifferentTexts(group: readonly KnownMember[]): boolean {
   const seen = new Set<string>();
   for (const { values } of group.map(({ condition }) => condition)) {
@@ -291,7 +307,10 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
   return true;
 }
 
-/** Whether all conditions are on parts of a string that do not contain each other, so that none covers another one. */
+/**
+ * Whether all conditions test for parts of a string that do not contain each other. In that case, no condition makes
+ * another one redundant.
+ */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];
   for (const { condition } of group) {

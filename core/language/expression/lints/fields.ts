@@ -6,7 +6,7 @@ import { type FieldOperand } from '../../../expression/tree';
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on the choice of fields and functions, regardless of their values. */
+/** This file contains lints for the choice of fields and functions, regardless of their values. */
 
 const networkPhases: readonly string[] = phases.network;
 
@@ -77,7 +77,7 @@ export const frozenField: Lint = {
     context.report(
       nameRange(node),
       l10n.t(
-        '`{0}` is no longer populated: its value is always {1}. Remove the condition.',
+        '`{0}` is no longer populated, so its value is always {1}. Remove the condition.',
         node.name,
         frozenAt,
       ),
@@ -88,7 +88,7 @@ export const frozenField: Lint = {
   },
 };
 
-/** Whether a field or function with these facts exists in the phase; undefined if that is unknown. */
+/** Whether a field or function with these facts exists in the phase. The result is undefined if that is unknown. */
 function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined): boolean | undefined {
   if (phase === undefined) return undefined;
   const isKnown = Object.values(phases).some((list: readonly string[]) => list.includes(phase));
@@ -99,7 +99,7 @@ function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined)
   if (facts.layer === 'network')
     return isNetworkPhase && facts.phases?.some((one) => networkPhases.includes(one));
   if (facts.phases !== undefined) return false;
-  // Functions without a layer work everywhere; fields without a layer belong to HTTP.
+  // Functions without a layer are available everywhere. Fields without a layer exist only for HTTP.
   return 'returns' in facts ? true : !isNetworkPhase;
 }
 
@@ -152,8 +152,8 @@ export const functionInFilter: Lint = {
 
 function notInPhase(name: string, phase: string, { phases }: FieldFacts | FunctionFacts): string {
   return phases === undefined
-    ? l10n.t('`{0}` is not available in phase {1}.', name, phase)
-    : l10n.t('`{0}` is not available in phase {1}. Available in: {2}.', name, phase, phases.join(', '));
+    ? l10n.t('`{0}` is not available in the phase {1}.', name, phase)
+    : l10n.t('`{0}` is not available in the phase {1}. Available in: {2}.', name, phase, phases.join(', '));
 }
 
 export const needsPlan: Lint = {
@@ -188,7 +188,7 @@ function reportPlan(
   if (plan === undefined || planCovers(plan, required)) return;
   context.report(
     range,
-    l10n.t('`{0}` requires the {1} plan or higher, but this zone is on {2}.', name, required, plan),
+    l10n.t('`{0}` requires the {1} plan or higher, but this zone has the {2} plan.', name, required, plan),
   );
 }
 
@@ -204,7 +204,7 @@ export const rawField: Lint = {
     context.report(
       nameRange(node),
       l10n.t(
-        '`{0}` is not normalized, so the same path can be written in many ways. `{1}` is harder to bypass.',
+        '`{0}` is not normalized, so the same path can be written in many ways. Use `{1}`, which is harder to bypass.',
         node.name,
         normal,
       ),
@@ -222,8 +222,8 @@ export const rawField: Lint = {
 };
 
 /**
- * Whether a condition needs the raw field, because the normalized one never contains `..`, `//`, `%2F` or `\`.
- * Comparing a raw field with another field is not about normalized text either.
+ * Whether a condition needs the raw field, because the normalized field never contains `..`, `//`, `%2F` or `\`. This
+ * is also assumed if a raw field is compared with another field.
  */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');

@@ -1,4 +1,4 @@
-/** Methods in the IANA registry and in widespread software that the catalog does not list. */
+/** HTTP methods in the IANA registry and in widespread software that are not in the catalog. */
 export const furtherMethods: readonly string[] = [
   'ACL', 'BASELINE-CONTROL', 'BIND', 'CHECKIN', 'CHECKOUT', 'COPY', 'DEBUG', 'LABEL', 'LINK', 'LOCK', 'MERGE',
   'MKACTIVITY', 'MKCALENDAR', 'MKCOL', 'MKREDIRECTREF', 'MKWORKSPACE', 'MOVE', 'ORDERPATCH', 'PRI', 'PROPFIND',

@@ -12,19 +12,19 @@ import { unwrap } from '../../../expression/operand-facts';
 import { readCountry } from '../../../net/country';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on uppercase and lowercase letters. */
+/** This file contains lints for uppercase and lowercase letters. */
 
 type Letters = 'lower' | 'upper';
 
 const changesCase = ({ name }: { readonly name: string }): boolean => name === 'lower' || name === 'upper';
 
-/** A quick check: whether the case of an operand's letters may be known. */
+/** Whether the case of an operand's letters may be known. This is a quick check. */
 function hasLetters(operand: Node | undefined): boolean {
   if (operand?.kind === 'call') return changesCase(operand);
   return operand?.kind === 'field' && operand.field?.facts?.letters !== undefined;
 }
 
-/** The case of all letters in an operand's values, if it is known. */
+/** Returns the case of all letters in an operand's values, if it is known. */
 function lettersOf({
   operand,
 }: TextCondition): { letters: Letters; because: string; isCountry?: boolean } | undefined {
@@ -60,19 +60,19 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
   for (const { literal, text } of condition.values) {
     // Values such as `<HOST>` are placeholders.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
-    // Changing the case of a name such as "Germany" does not make it a code; `value-domain` reports it.
+    // A name such as "Germany" does not become a code if its case is changed. `value-domain` reports it instead.
     if (isCountry && isWhole(condition.test) && readCountry(text).kind === 'unknown') continue;
     context.report(
       literal,
       letters === 'lower'
-        ? l10n.t('`{0}` contains only lowercase letters, so this never matches.', because)
-        : l10n.t('`{0}` contains only uppercase letters, so this never matches.', because),
+        ? l10n.t('`{0}` contains only lowercase letters, so this value never matches.', because)
+        : l10n.t('`{0}` contains only uppercase letters, so this value never matches.', because),
       { fixes: [changeCase(context, literal, letters)] },
     );
   }
 }
 
-/** Whether a test compares whole values, not parts of them. */
+/** Whether a test compares whole values instead of parts of them. */
 const isWhole = (test: TextCondition['test']): boolean => test === 'eq' || test === 'ne' || test === 'in';
 
 function changeCase(
@@ -81,7 +81,7 @@ function changeCase(
   letters: Letters,
 ) {
   const content = context.text.slice(contentStart, contentEnd);
-  // Escapes such as \x4A are kept; only letters that are written literally are changed.
+  // Escapes such as \x4A are not changed. Only letters that are written literally are changed.
   const changed = content.replace(/\\x[0-9a-fA-F]{2}|[A-Za-z]+/g, (part) =>
     part.startsWith('\\') ? part : letters === 'lower' ? part.toLowerCase() : part.toUpperCase(),
   );

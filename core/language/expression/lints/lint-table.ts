@@ -3,11 +3,11 @@ import { type CallOperand, type ComparisonExpression, type ComparisonOperator, t
 import { type Type } from '../../../expression/types';
 import { type Ask, type Lint, type RightForm } from './lint';
 
-/** The part of a lint that handles one kind of node. */
+/** The part of a lint that checks one kind of node. */
 export interface Asked<N> {
   readonly lint: Lint;
   readonly ask: Ask<N>;
-  /** The code including the area, for a lint that is off by default. */
+  /** The code of the lint including the prefix, if the lint is off by default. */
   readonly optional: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function askedOf<N>(all: readonly Lint[], askOf: (lint: Lint) => Ask<N> | undefi
   });
 }
 
-/** Positions of operators, types and right sides in the key of a comparison. */
+/** Numbers of the operators in the key of a comparison, which also contains a type and the form of the right side. */
 const operatorCodes: Readonly<Record<ComparisonOperator, number>> = {
   eq: 1, ne: 2, lt: 3, le: 4, gt: 5, ge: 6, bitwise_and: 7, contains: 8, matches: 9, wildcard: 10, 'strict wildcard': 11, in: 12,
 }; // prettier-ignore
@@ -28,7 +28,7 @@ const typeCodes: Readonly<Record<Type['kind'], number>> = {
 const formCodes: Readonly<Record<RightForm, number>> = { literal: 0, set: 1, list: 2, operand: 3 };
 const [types, forms] = [Object.keys(typeCodes).length, Object.keys(formCodes).length];
 
-/** The form of each right side; a missing one counts as a literal. */
+/** The form of each kind of right side. A missing right side is treated as a literal. */
 const formOf: Readonly<Record<RightSide['kind'], RightForm>> = {
   string: 'literal',
   integer: 'literal',
@@ -40,10 +40,10 @@ const formOf: Readonly<Record<RightSide['kind'], RightForm>> = {
   call: 'operand',
 };
 
-/** Types that exclude lints on comparisons of values of another type. */
+/** Types of single values. For these, lints for comparisons of values of another type are excluded. */
 const singleTypes: readonly Type['kind'][] = ['string', 'integer', 'ip', 'boolean'];
 
-/** The lints for the uses of one field or function, or of a name that the scheme does not contain. */
+/** The lints that apply to the uses of one field or function, or of a name that is not in the scheme. */
 class DefinitionLints {
   readonly field: readonly Asked<FieldOperand>[];
   readonly call: readonly Asked<CallOperand>[];
@@ -89,7 +89,10 @@ class DefinitionLints {
   }
 }
 
-/** Lints by kind of node, and by the fields and functions in it, so that the walk calls only relevant ones. */
+/**
+ * An index of the lints by kind of node, and by the fields and functions in it, so that only relevant lints are
+ * called.
+ */
 export class LintTable {
   readonly tree;
   readonly logical;
@@ -98,7 +101,10 @@ export class LintTable {
   readonly quantifier;
   private readonly ofUnknown: DefinitionLints;
   private readonly byDefinition = new WeakMap<Definition, DefinitionLints>();
-  /** The latest answer, because the conditions of a chain often are on the same field. */
+  /**
+   * The definition of the latest result, which is cached because the conditions of a chain are often on the same
+   * field.
+   */
   private lastDefinition: Definition | undefined;
   private last: DefinitionLints;
 
@@ -111,7 +117,7 @@ export class LintTable {
     this.ofUnknown = this.last = new DefinitionLints(all, undefined);
   }
 
-  /** The lints for a field or function of a scheme. */
+  /** Returns the lints for a field or function of a scheme. */
   of(definition: Definition | undefined): DefinitionLints {
     if (definition === undefined) return this.ofUnknown;
     if (definition === this.lastDefinition) return this.last;

@@ -29,20 +29,20 @@ import {
 } from '../../../expression/scheme/scheme';
 import { type Type } from '../../../expression/types';
 
-/** The input of a lint, and its way to report. */
+/** The input of a lint, and the functions with which it reports diagnostics. */
 export interface LintContext {
   readonly tree: ExpressionTree;
   readonly text: string;
-  /** The conditions of the text. */
+  /** The parsed conditions of the text. */
   readonly conditions: Conditions;
-  /** The chains of conditions. */
+  /** The `and`, `or` and `xor` chains of the text. */
   readonly chains: Chains;
   readonly sets: SetLooks;
-  /** The survey of the tree. */
+  /** Facts about the whole tree, collected during the traversal. */
   readonly survey: Survey;
   readonly settings: FilterSettings;
   readonly facts: Facts;
-  /** Milliseconds since 1970 UTC. */
+  /** Returns the current time in milliseconds since 1970 UTC. */
   readonly now: () => number;
   report(range: OffsetRange, message: string, details?: FindingDetails): void;
 }
@@ -52,29 +52,32 @@ export interface FindingDetails {
   readonly related?: readonly RelatedRange[];
   readonly tags?: Problem['tags'];
   readonly declares?: Problem['declares'];
-  /** The severity, if it differs from that of the lint's other diagnostics. */
+  /** The severity of the diagnostic, if it differs from that of the lint's other diagnostics. */
   readonly severity?: Severity;
 }
 
 /** The kind of the right side of a comparison. */
 export type RightForm = 'literal' | 'set' | 'list' | 'operand';
 
-/** Examines a node and reports diagnostics. */
+/** A function that examines a node and reports diagnostics. */
 export type Ask<N> = (node: N, context: LintContext) => void;
 
 /**
- * A kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes that contain errors
- * are skipped. A lint never reports anything uncertain.
+ * A lint, which reports one kind of diagnostic in valid expressions. It declares the nodes for which it is called,
+ * and nodes that contain errors are skipped. A lint never reports anything that is uncertain.
  */
 export interface Lint {
-  /** Code without the area: `deprecated-field` for `filter/deprecated-field`. */
+  /** Code without the prefix: `deprecated-field` for `filter/deprecated-field`. */
   readonly code: string;
   readonly severity: Severity;
-  /** Whether the lint is off unless the settings give it a severity. */
+  /** Whether the lint is off unless a severity is set for it. */
   readonly isOptional?: boolean;
-  /** Only for the published fields and functions, because nothing is known about those of a replacement scheme. */
+  /**
+   * Whether the lint applies only to the published fields and functions, because nothing is known about those of a
+   * replacement scheme.
+   */
   readonly catalogueOnly?: boolean;
-  /** Whether the lint is also called for nodes that contain errors, because its diagnostics are correct anyway. */
+  /** Whether the lint is also called for nodes that contain errors. Its diagnostics must be correct for them, too. */
   readonly despiteErrors?: boolean;
   readonly tree?: Ask<ExpressionTree>;
   readonly logical?: Ask<LogicalExpression>;
@@ -83,23 +86,30 @@ export interface Lint {
   readonly quantifier?: Ask<QuantifierExpression>;
   readonly comparison?: Ask<ComparisonExpression>;
   readonly field?: Ask<FieldOperand>;
-  /** If present, `field` is called only for the fields that this accepts. Evaluated once for each field of a scheme. */
+  /**
+   * Selects the fields for which `field` is called. If this is absent, it is called for all fields. Evaluated once
+   * for each field of a scheme.
+   */
   readonly fields?: (field: FieldDefinition) => boolean;
   readonly call?: Ask<CallOperand>;
   /**
-   * If present, `call` is called only for the functions that this accepts, and for functions that are not in the
-   * scheme. Evaluated once for each function of a scheme.
+   * Selects the functions for which `call` is called. Functions that are not in the scheme are always included. If
+   * this is absent, `call` is called for all functions. Evaluated once for each function of a scheme.
    */
   readonly functions?: (fn: FunctionDefinition) => boolean;
   /**
-   * If present, only comparisons are relevant whose left side is a field or function that this accepts, or a name that
-   * is not in the scheme. Evaluated once for each field and function of a scheme.
+   * Selects comparisons by the field or function on their left side. Comparisons of names that are not in the scheme
+   * are always included. If this is absent, all comparisons are included. Evaluated once for each field and function
+   * of a scheme.
    */
   readonly left?: (definition: Definition) => boolean;
-  /** If present, only comparisons with these operators are relevant. */
+  /** Operators of the relevant comparisons. If this is absent, all operators are relevant. */
   readonly operators?: readonly ComparisonOperator[];
-  /** If present, only comparisons of values of this type, or of an unknown type, are relevant. */
+  /**
+   * Type of the values in the relevant comparisons. Comparisons of values of unknown type are included. If this is
+   * absent, all types are relevant.
+   */
   readonly compared?: Type['kind'];
-  /** If present, only comparisons with this kind of right side are relevant. */
+  /** Kind of the right side in the relevant comparisons. If this is absent, all kinds are relevant. */
   readonly right?: RightForm;
 }

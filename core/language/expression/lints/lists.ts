@@ -5,7 +5,7 @@ import { type ComparisonExpression, type ListReference } from '../../../expressi
 import { knownLists } from '../../known-lists';
 import { type Lint } from './lint';
 
-/** Lints on the names of lists. An account's lists are checked only if they are known. */
+/** This file contains lints for the names of lists. An account's lists are checked only if they are known. */
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;
@@ -47,7 +47,7 @@ export const unknownList: Lint = {
   },
 };
 
-/** The kind of value that a list of each type contains. */
+/** The kind of value that lists of each type contain. */
 const valueKinds: Readonly<Record<string, string>> = {
   ip: 'ip',
   hostname: 'string',
@@ -76,7 +76,7 @@ export const listType: Lint = {
     context.report(
       list,
       l10n.t(
-        'The list `${0}` contains items of type {1}, but `{2}` is of type {3}.',
+        'The list `${0}` contains items of type {1}, but `{2}` has the type {3}.',
         list.name,
         type ?? '',
         node.left.name,

@@ -3,7 +3,7 @@ import { type Fix } from '../../../base/problem';
 import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
-/** Lints on the results of conditions when a value is missing. Reference, section 11. */
+/** This file contains lints for the results of conditions when a value is missing. Reference, section 11. */
 
 export const missingValueNe: Lint = {
   code: 'ne-matches-missing',
@@ -19,16 +19,21 @@ export const missingValueNe: Lint = {
       node,
       second === undefined
         ? l10n.t(
-            'This is also true when the value is missing. Add `{0}`, or give it a default with `coalesce`.',
+            'This condition is also true when the value is missing. Add `{0}`, or set a default value with `coalesce`.',
             test,
           )
-        : l10n.t('This is also true when one of the values is missing. Give them defaults with `coalesce`.'),
+        : l10n.t(
+            'This condition is also true when one of the values is missing. Set default values with `coalesce`.',
+          ),
       { fixes: [...(second === undefined ? [requireFix(node, test)] : []), ...defaultFix(elements)] },
     );
   },
 };
 
-/** Whether an operand is an element of a map, which is missing without the key: `http.request.headers["x"][0]`. */
+/**
+ * Whether an operand is an element of a map, such as `http.request.headers["x"][0]`. Its value is missing if the map
+ * does not contain the key.
+ */
 function isElementByKey(node: RightSide | undefined): node is FieldOperand {
   return node?.kind === 'field' && node.mapped === 0 && node.indexes[0]?.access === 'key';
 }
@@ -51,7 +56,7 @@ function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
 
 const defaults: Readonly<Partial<Record<string, string>>> = { string: '""', integer: '0' };
 
-/** Wraps the operands in `coalesce`, if their type has a value that can replace a missing one. */
+/** Returns a fix that wraps the operands in `coalesce`, if their type has a value that can replace a missing one. */
 function defaultFix(elements: readonly FieldOperand[]): Fix[] {
   const value = defaults[elements[0]?.type.kind ?? ''];
   if (value === undefined) return [];

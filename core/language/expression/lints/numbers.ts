@@ -4,9 +4,9 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { literalsOf } from '../../../expression/literals';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on numbers in comparisons with dates and lengths. */
+/** This file contains lints for numbers in comparisons with dates and lengths. */
 
-const firstSecond = 1_000_000_000; // September 2001: numbers with fewer digits are not recent times
+const firstSecond = 1_000_000_000; // A time in September 2001. Numbers with fewer digits are not recent times.
 const yearSeconds = 365.25 * 24 * 3600;
 
 export const timestampBounds: Lint = {
@@ -27,7 +27,7 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
     const seconds = String(Math.floor(value / 1000));
     context.report(
       literal,
-      l10n.t('This timestamp has too many digits for seconds. It looks like milliseconds.'),
+      l10n.t('This timestamp has too many digits for seconds and seems to be in milliseconds. Use seconds.'),
       {
         fixes:
           literal.dots < 0
@@ -58,7 +58,7 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
   if (isOver)
     context.report(literal, l10n.t('This time passed on {0}, so the condition can no longer be true.', date));
   else if (value > now + 20 * yearSeconds)
-    context.report(literal, l10n.t('This time, {0}, is more than twenty years from now.', date));
+    context.report(literal, l10n.t('The time {0} is more than twenty years from now.', date));
 }
 
 export const lenBounds: Lint = {
@@ -83,8 +83,8 @@ export const lenBounds: Lint = {
     context.report(
       node,
       never
-        ? l10n.t('A length is never below 0, so this is never true.')
-        : l10n.t('A length is never below 0, so this is always true.'),
+        ? l10n.t('A length is never below 0, so this condition is never true.')
+        : l10n.t('A length is never below 0, so this condition is always true.'),
     );
   },
 };

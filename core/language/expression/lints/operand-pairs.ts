@@ -4,7 +4,7 @@ import { isOperand } from '../../../expression/walk';
 import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint } from './lint';
 
-/** Lints on comparisons of two operands. */
+/** This file contains lints for comparisons of two operands. */
 
 export const mapEachRight: Lint = {
   code: 'map-each-right',
@@ -33,10 +33,10 @@ export const sameOperands: Lint = {
     context.report(
       node,
       !isAlways
-        ? l10n.t('Both sides are the same, so this is never true.')
+        ? l10n.t('Both sides are the same, so this condition is never true.')
         : canBeMissing(left)
-          ? l10n.t('Both sides are the same, so this is true whenever the value is present.')
-          : l10n.t('Both sides are the same, so this is always true.'),
+          ? l10n.t('Both sides are the same, so this condition is true whenever the value is present.')
+          : l10n.t('Both sides are the same, so this condition is always true.'),
     );
   },
 };

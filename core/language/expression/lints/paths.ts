@@ -8,7 +8,7 @@ import { innerField, plainField, unwrap } from '../../../expression/operand-fact
 import { isTextTest, type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on parts of URLs that a field cannot contain. */
+/** This file contains lints for parts of URLs that a field cannot contain. */
 
 const pathFields: readonly string[] = [
   'http.request.uri',
@@ -22,13 +22,16 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
-/** Whether an operand can contain one of the fields: it is one of them, or a call. */
+/**
+ * Whether an operand can contain the value of one of the fields. This is the case if the operand is one of them, or
+ * is a call.
+ */
 const canContain =
   (fields: readonly string[]) =>
   ({ kind, name }: Definition): boolean =>
     kind === 'function' || fields.includes(name);
 
-/** Operators that test the start of a value. */
+/** Operators whose result depends on the start of a value. */
 const fromStart: readonly ComparisonOperator[] = ['eq', 'ne', 'in', 'wildcard', 'strict wildcard'];
 
 function eachValue(
@@ -43,7 +46,7 @@ function eachValue(
   for (const { literal, text } of condition.values) check(text, literal, condition);
 }
 
-/** The field of a condition on a string; quick to compute. */
+/** Returns the field of a condition on a string. This is quick to compute. */
 function comparedField(node: ComparisonExpression | CallOperand): FieldOperand | undefined {
   if (node.kind === 'comparison') return innerField(node.left);
   return node.name === 'starts_with' || node.name === 'ends_with' ? innerField(node) : undefined;
@@ -59,7 +62,7 @@ function rewrite(literal: StringLiteral, text: string) {
   };
 }
 
-/** A host in a field that contains only a path: `https://host/path` or `www.example.com/path`. */
+/** Matches a host in a field that contains only a path: `https://host/path` or `www.example.com/path`. */
 const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
 
 export const pathWithoutSlash: Lint = {
@@ -74,7 +77,7 @@ export const pathWithoutSlash: Lint = {
   call: checkSlash,
 };
 
-/** A quick check for the usual case: whether every value starts with one of the texts. */
+/** Whether every value starts with one of the texts. This is a quick check for the usual case. */
 function allStartWith(
   node: ComparisonExpression | CallOperand,
   source: string,
@@ -98,7 +101,7 @@ function checkSlash(node: ComparisonExpression | CallOperand, context: LintConte
     if (text === '' || text.startsWith('/') || test === 'ends') return;
     if (text.startsWith('*') && test.includes('wildcard')) return;
     if (withHost.test(text)) return;
-    context.report(literal, l10n.t('Paths start with `/`, so this never matches.'), {
+    context.report(literal, l10n.t('Paths start with `/`, so this value never matches.'), {
       fixes: [rewrite(literal, `/${text}`)],
     });
   });
@@ -160,7 +163,7 @@ function checkScheme(node: ComparisonExpression | CallOperand, context: LintCont
     if (isPossible) return;
     context.report(
       literal,
-      l10n.t('This field starts with `http://` or `https://`, so this never matches.'),
+      l10n.t('This field starts with `http://` or `https://`, so this value never matches.'),
       {
         fixes: text.startsWith('/') ? [] : [rewrite(literal, `https://${text}`)],
       },
@@ -178,7 +181,7 @@ export const extensionWithDot: Lint = {
   comparison(node, context) {
     eachValue(node, context, extensionFields, (text, literal) => {
       if (!text.startsWith('.')) return;
-      context.report(literal, l10n.t('Extensions do not include the dot, so this never matches.'), {
+      context.report(literal, l10n.t('Extensions do not include the dot, so this value never matches.'), {
         fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
       });
     });
@@ -196,7 +199,7 @@ export const encodedLiteral: Lint = {
   call: checkEncoding,
 };
 
-/** Fields whose values may contain percent-encoded characters, or characters that are encoded there. */
+/** Matches the fields whose values may contain percent-encoded characters, or characters that are encoded in URLs. */
 const urlFields = /^(?:raw\.http\.request\.|http\.request\.(?:full_uri|uri|uri\.path)$)/;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
@@ -234,7 +237,9 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
     )
       context.report(
         literal,
-        l10n.t('Normalization decodes these escapes, so this matches only when normalization is off.'),
+        l10n.t(
+          'Normalization decodes these escapes, so this value matches only when normalization is turned off.',
+        ),
         {
           severity: 'information',
           fixes: [rewrite(literal, decodePercent(text))],
@@ -243,7 +248,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
   }
 }
 
-/** A quick check: whether a value may contain a percent sign, or a character that URLs encode. */
+/** Whether a value may contain a percent sign, or a character that URLs encode. This is a quick check. */
 function mayHoldEscapes(node: ComparisonExpression | CallOperand, source: string): boolean {
   if (node.kind === 'call') return mayHoldEscape(node.arguments[1], source);
   return literalsOf(node).some((literal) => mayHoldEscape(literal, source));
@@ -339,7 +344,10 @@ export const wildcardInPlainString: Lint = {
   },
 };
 
-/** A quick check for something rare: an asterisk, an anchor, or an escape that may represent one. */
+/**
+ * Whether a string contains an asterisk, an anchor, or an escape that may represent one. This is a quick check,
+ * because they are rare.
+ */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;
   if (source.charCodeAt(contentStart) === char.caret) return true;
@@ -351,7 +359,7 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
   return false;
 }
 
-/** The operator that the text seems to be written for; undefined if it may be intended as it is. */
+/** Returns the operator that the text seems to be intended for, or undefined if the text may be intended as it is. */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))
     return 'matches';

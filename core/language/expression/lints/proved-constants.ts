@@ -16,12 +16,15 @@ const saying: ReadonlySet<string> = new Set([
   'filter/vacuous-all',
 ]);
 
-/** Expressions with more comparisons are left to the chain lints. */
+/**
+ * Maximum number of comparisons in an expression that this proof examines. Longer expressions are checked only by the
+ * lints for chains.
+ */
 const maxComparisons = 60;
 
 /**
- * Reports filters that are provably never or always true for reasons that no single chain shows. `found`: the
- * diagnostics of the other lints.
+ * Reports filters that are provably never or always true for reasons that are not contained in a single chain.
+ * `found` contains the diagnostics of the other lints.
  */
 export function provedConstants(
   tree: ExpressionTree,
@@ -42,11 +45,14 @@ export function provedConstants(
     end: root.end,
     message:
       constant === 'never'
-        ? l10n.t('This expression is never true: no request meets all of its conditions.')
-        : l10n.t('This expression is always true: every request meets it.'),
+        ? l10n.t('This expression is never true because no request meets all of its conditions.')
+        : l10n.t('This expression is true for every request.'),
   };
 }
 
-/** Conditions can exclude or cover each other only if they are on the same field. */
+/**
+ * Whether the conditions can exclude or imply each other. This is possible only if several of them are on the same
+ * field.
+ */
 const mayBeConstant = ({ repeatsField, comparisons }: Survey): boolean =>
   repeatsField && comparisons <= maxComparisons;

@@ -5,7 +5,7 @@ import { type ComparisonExpression, type StringLiteral } from '../../../expressi
 import { unwrap } from '../../../expression/operand-facts';
 import { type Lint } from './lint';
 
-/** Lints on regular expressions after `matches`. */
+/** This file contains lints for regular expressions after `matches`. */
 
 function regexOf(node: ComparisonExpression): { literal: StringLiteral; tree: RegexTree } | undefined {
   const literal = node.right?.kind === 'string' ? node.right : undefined;
@@ -19,7 +19,7 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
   return node.kind === 'concatenation' ? node.parts : node.kind === 'empty' ? [] : [node];
 }
 
-/** The text of the parts, if they are literal characters. */
+/** Returns the text of the parts, if all of them are literal characters. */
 function literalText(parts: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const part of parts) {
@@ -57,9 +57,13 @@ export const regexAnchoredLiteral: Lint = {
       start && end
         ? `${left} eq ${quoteString(text)}`
         : `${start ? 'starts_with' : 'ends_with'}(${left}, ${quoteString(text)})`;
-    context.report(found.literal, l10n.t('No regular expression is needed. `{0}` is equivalent.', newText), {
-      fixes: [rewriteFix(node, newText)],
-    });
+    context.report(
+      found.literal,
+      l10n.t('This condition does not need a regular expression. Use `{0}`, which is equivalent.', newText),
+      {
+        fixes: [rewriteFix(node, newText)],
+      },
+    );
   },
 };
 
@@ -73,9 +77,13 @@ export const regexPlainLiteral: Lint = {
     const text = found === undefined ? undefined : literalText(partsOf(found.tree.root));
     if (found === undefined || text === undefined) return;
     const newText = `${context.text.slice(node.left.start, node.left.end)} contains ${quoteString(text)}`;
-    context.report(found.literal, l10n.t('This is a plain string. `{0}` is equivalent.', newText), {
-      fixes: [rewriteFix(node, newText)],
-    });
+    context.report(
+      found.literal,
+      l10n.t('This pattern is a plain string. Use `{0}`, which is equivalent.', newText),
+      {
+        fixes: [rewriteFix(node, newText)],
+      },
+    );
   },
 };
 
@@ -96,7 +104,7 @@ export const regexMatchAll: Lint = {
     if (!isFree || (start && end && inner.length === 0)) return;
     context.report(
       found.literal,
-      l10n.t('This matches every value. Remove the condition, or make the pattern more specific.'),
+      l10n.t('This pattern matches every value. Remove the condition, or make the pattern more specific.'),
     );
   },
 };
@@ -105,7 +113,7 @@ function matchesDot(part: RegexNode): boolean {
   return part.kind === 'repetition' && part.inner.kind === 'dot' && part.max === Number.POSITIVE_INFINITY;
 }
 
-/** Suffixes after a dot that make a string look like a host or a file. */
+/** Matches suffixes after a dot that indicate that a string is a host or a file name. */
 const knownEndings =
   /^(com|org|net|io|dev|app|edu|gov|info|php\d?|html?|aspx?|jsp|cgi|js|css|json|xml|txt|env|git|ini|conf|sql|zip|png|jpe?g|gif|svg|ico|exe|sh|bak|yml|yaml)$/i;
 
@@ -178,7 +186,7 @@ export const regexQuotedEscapes: Lint = {
     const content = context.text.slice(contentStart, contentEnd);
     if (!content.includes('\\\\')) return;
     const doubled = /\\\\(?=[./?*+()[\]{}^$dDwWsSbB-])/g;
-    // After an odd number of backslashes, this is not an escape.
+    // Only a run of exactly two backslashes is reported as a doubled one.
     const places = [...content.matchAll(/\\+/g)].filter(({ 0: run, index }) => {
       const next = content[index + run.length] ?? '';
       return run.length === 2 && /[./?*+()[\]{}^$dDwWsSbB-]/.test(next);
@@ -189,7 +197,7 @@ export const regexQuotedEscapes: Lint = {
     context.report(
       { start, end: start + 3 },
       l10n.t(
-        '`{0}` matches a backslash. In a quoted regular expression, backslashes are not doubled.',
+        '`{0}` matches a backslash. Use single backslashes in a quoted regular expression.',
         content.slice(first.index, first.index + 3),
       ),
       {

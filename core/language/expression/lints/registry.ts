@@ -73,7 +73,7 @@ import {
 import { notInCatalogue } from './unlisted';
 import { valueDomain } from './value-domain';
 
-/** Every lint. A new one is a line here, a file next to this one, and a page in `docs/diagnostics/filter/`. */
+/** Every lint. A new lint needs a line here, a file next to this one, and a page in `docs/diagnostics/filter/`. */
 export const lints: readonly Lint[] = [
   // rejected by the service
   tooLong,

@@ -1,7 +1,7 @@
 import { type Fix } from '../../../base/problem';
 import { type LogicalExpression } from '../../../expression/tree';
 
-/** A fix that removes one operand from a chain, with the operator next to it. */
+/** Returns a fix that removes one operand from a chain, together with the operator next to it. */
 export function removeOperand(node: LogicalExpression, position: number, title: string): Fix {
   const operand = node.operands[position];
   const before = node.operands[position - 1];

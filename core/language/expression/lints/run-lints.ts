@@ -16,14 +16,14 @@ export interface LintOptions {
   readonly settings: FilterSettings;
   readonly facts: Facts;
   readonly now: () => number;
-  /** The optional lints that are turned on, by code including the area. */
+  /** The optional lints that are turned on, by their codes including the prefix. */
   readonly enabled: Readonly<Record<string, unknown>>;
 }
 
 const forCatalogue = new LintTable(lints);
 const forOthers = new LintTable(lints.filter(({ catalogueOnly }) => !catalogueOnly));
 
-/** All diagnostics of all lints on a tree, in no particular order. */
+/** Returns the diagnostics of all lints for a tree, in no particular order. */
 export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] {
   const run = new LintRun(tree, options);
   if (tree.root !== undefined) run.visit(tree.root);
@@ -33,7 +33,7 @@ export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] 
   return run.found;
 }
 
-/** One walk over a tree: the context of all lints, and what they report. */
+/** A traversal of a tree. It is the context of all lints and collects their diagnostics. */
 class LintRun implements LintContext {
   found: Problem[] = [];
   readonly text: string;
@@ -82,7 +82,10 @@ class LintRun implements LintContext {
     });
   }
 
-  /** Asks the lints on whole trees, which need the survey. Their diagnostics precede those on parts of the tree. */
+  /**
+   * Calls the lints for whole trees, which need the survey. Their diagnostics come before those for parts of the
+   * tree.
+   */
   whole(): void {
     const ofNodes = this.found;
     if (ofNodes.length > 0) this.found = [];
@@ -94,7 +97,7 @@ class LintRun implements LintContext {
     if (ofNodes !== this.found) this.found.push(...ofNodes);
   }
 
-  /** Visits outer nodes first, then their children in text order. Literals and sets have no lints. */
+  /** Visits nodes from the outside in, and children in text order. There are no lints for literals and sets. */
   visit(node: Node): void {
     this.survey.note(node);
     switch (node.kind) {
@@ -132,7 +135,7 @@ class LintRun implements LintContext {
     }
   }
 
-  /** Whether there is an error inside a node, in which case everything else about it is uncertain. */
+  /** Whether a node contains an error. If it does, everything else about it is uncertain. */
   private hasProblem(node: Node): boolean {
     return (
       this.hasProblems && this.tree.problems.some(({ start, end }) => start <= node.end && end >= node.start)

@@ -5,7 +5,7 @@ import { type ExpressionTree, type Node } from '../../../expression/tree';
 import { visit } from '../../../expression/walk';
 import { type Lint } from './lint';
 
-/** Limits that the service sets for a whole expression. Reference, section 12. */
+/** This file contains lints for the limits that the service sets for a whole expression. Reference, section 12. */
 
 export const tooLong: Lint = {
   code: 'too-long',
@@ -14,8 +14,8 @@ export const tooLong: Lint = {
   tree(tree, context) {
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
-    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // if there is a hole, the length is unknown
-    // Marks only the word at the limit, so that the mistakes after it stay visible.
+    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // If the expression contains a hole, its length is unknown.
+    // Only the word at the limit is marked, so that mistakes after it stay visible.
     const start = tree.start + serviceLimits.characters;
     const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];
     context.report(

@@ -7,14 +7,14 @@ import {
   type StringLiteral,
 } from '../../../expression/tree';
 
-/** Quick checks of whether items of a set may share values. Only the result for the latest set is stored. */
+/** Quick checks of whether items of a set may have values in common. Only the result for the latest set is cached. */
 export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;
 
   constructor(private readonly source: string) {}
 
-  /** Whether items may have values in common. False is certain. */
+  /** Whether items may have values in common. If the result is false, they certainly have none. */
   mayShare(set: SetLiteral): boolean {
     if (this.lastAsked !== set) {
       this.lastAnswer = mayShare(this.source, set.items);
@@ -37,7 +37,7 @@ function mayShare(source: string, items: readonly Literal[]): boolean {
   }
 }
 
-/** Sets up to this size are compared pair by pair, which needs no memory. */
+/** Maximum size of sets that are compared pair by pair, which needs no additional memory. */
 const fewItems = 6;
 
 function mayRepeat(source: string, items: readonly Literal[]): boolean {
@@ -74,7 +74,7 @@ function haveSameContent(source: string, a: StringLiteral, b: StringLiteral): bo
   return true;
 }
 
-/** A range of numbers, both ends included. */
+/** A range of numbers, including both ends. */
 interface Run {
   readonly first: number;
   readonly last: number;
@@ -107,7 +107,7 @@ function mayMeet(source: string, items: readonly Literal[]): boolean {
   });
 }
 
-/** The addresses of an IPv4 literal as numbers; undefined for a range, and for IPv6. */
+/** Returns the addresses of an IPv4 literal as numbers. Returns undefined for a range and for IPv6. */
 function ipv4Run(source: string, { start, end, mark, form }: AddressLiteral): Run | undefined {
   const addressEnd = mark < 0 ? end : mark;
   if (form === 'range' || !isLooseIpv4(source, start, addressEnd)) return undefined;

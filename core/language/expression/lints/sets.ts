@@ -6,13 +6,13 @@ import { integerBounds, stringValue } from '../../../expression/literals';
 import { type ComparisonExpression, type Literal, type SetLiteral } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on the items of one set. */
+/** This file contains lints for the items of a set. */
 
 function setOf(node: ComparisonExpression): SetLiteral | undefined {
   return node.right?.kind === 'set' ? node.right : undefined;
 }
 
-/** A key that is equal for items with the same values. */
+/** Returns a key that is equal for items with the same values. */
 function itemKey({ text: source, conditions }: LintContext, item: Literal): string {
   switch (item.kind) {
     case 'string':
@@ -56,7 +56,7 @@ export const duplicateSetItem: Lint = {
       const first = seen.get(key);
       if (first === undefined) seen.set(key, item);
       else
-        context.report(item, l10n.t('Duplicate value in set.'), {
+        context.report(item, l10n.t('Duplicate value in the set.'), {
           fixes: [removeItem(set, position)],
           related: [{ start: first.start, end: first.end, message: l10n.t('The same item') }],
           tags: ['unnecessary'],
@@ -161,7 +161,7 @@ function mergedRanges(ranges: readonly (Range | undefined)[]): string {
   return merged.map(([first, last]) => (first === last ? `${first}` : `${first}..${last}`)).join(' ');
 }
 
-/** Reports each item that shares values with an earlier one; equal items are reported by another lint. */
+/** Reports each item that shares values with an earlier one. Equal items are reported by another lint. */
 function reportOverlaps<T>(
   context: LintContext,
   set: SetLiteral,
@@ -184,10 +184,10 @@ function reportOverlaps<T>(
     context.report(
       item,
       holds(outer, value)
-        ? l10n.t('Already contained in `{0}`.', text)
+        ? l10n.t('This item is already contained in `{0}`.', text)
         : holds(value, outer)
-          ? l10n.t('Already contains `{0}`.', text)
-          : l10n.t('Overlaps with `{0}`.', text),
+          ? l10n.t('This item already contains `{0}`.', text)
+          : l10n.t('This item overlaps with `{0}`.', text),
       {
         related: [{ start: first.start, end: first.end, message: l10n.t('The other item') }],
         fixes: [
@@ -210,7 +210,10 @@ export const emptySet: Lint = {
   comparison(node, context) {
     const set = setOf(node);
     if (set?.items.length === 0)
-      context.report(set, l10n.t('The set is empty, so this is never true. Add values to it.'));
+      context.report(
+        set,
+        l10n.t('The set is empty, so this condition is never true. Add values to the set.'),
+      );
   },
 };
 
@@ -271,7 +274,7 @@ export const setOfOne: Lint = {
   },
 };
 
-/** Maximum number of items in a set; longer expressions are hard to read. */
+/** Maximum number of items in a readable set. Sets with more items are reported. */
 const readableItems = 50;
 
 export const longSet: Lint = {
@@ -286,7 +289,7 @@ export const longSet: Lint = {
     context.report(
       { start: set.start, end: set.start + 1 },
       l10n.t(
-        'This set has {0} items. An account list, used as `in $name`, is easier to maintain.',
+        'This set has {0} items. Use an account list with `in $name`, which is easier to maintain.',
         set.items.length,
       ),
     );

@@ -11,9 +11,12 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 import { runStart } from '../../../base/runs';
 
-/** Lints on the style of a condition. None of them changes the meaning, unless the title of its fix indicates it. */
+/**
+ * This file contains lints for the style of a condition. None of their fixes changes the meaning, unless the title
+ * indicates it.
+ */
 
-/** The comparison in `x eq a` or `x in {…}`, as an operand and its values. */
+/** Returns the comparison in `x eq a` or `x in {…}`, as an operand and its values. */
 function equality(expression: Expression): ComparisonExpression | undefined {
   const inner = ungrouped(expression);
   if (inner.kind !== 'comparison' || inner.left.mapped > 0) return undefined;
@@ -43,7 +46,10 @@ export const orChainToSet: Lint = {
   },
 };
 
-/** A quick check whether two equalities of a chain may be on the same operand: fields differ in their names. */
+/**
+ * Whether two equalities of a chain may be on the same operand. This is a quick check that compares the names of
+ * fields.
+ */
 function mayMerge({ operands }: LogicalExpression): boolean {
   const names: string[] = [];
   for (const operand of operands) {
@@ -130,12 +136,13 @@ export const negatedComparison: Lint = {
     if (inner.kind !== 'comparison' || inner.left.mapped > 0) return;
     const opposite = opposites[inner.operator ?? ''];
     if (opposite === undefined || inner.right === undefined) return;
-    // the result for two operands, one of which is missing, is not documented
+    // The result of comparing two operands is not documented if one of them is missing.
     if (isOperand(inner.right) && (canBeMissing(inner.left) || canBeMissing(inner.right))) return;
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
     // Addresses of different families are not comparable, so both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
-    // `not len(x["a"]) gt 0` tests for absence; with the opposite operator, it would be false for a missing key
+    // `not len(x["a"]) gt 0` tests whether a value is absent. With the opposite operator, the condition would be
+    // false for a missing key.
     if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
     const written = context.text.slice(inner.operatorStart, inner.operatorEnd);
     const operator = operatorText(opposite, /^\w/.test(written) ? 'words' : 'symbols', '');
@@ -144,8 +151,8 @@ export const negatedComparison: Lint = {
     context.report(
       node,
       changes
-        ? l10n.t('`{0}` is shorter and differs only when the value is missing.', newText)
-        : l10n.t('`{0}` is shorter and equivalent.', newText),
+        ? l10n.t('Use `{0}`, which is shorter and differs only when the value is missing.', newText)
+        : l10n.t('Use `{0}`, which is shorter and equivalent.', newText),
       {
         fixes: [
           {
@@ -161,7 +168,7 @@ export const negatedComparison: Lint = {
   },
 };
 
-/** Expressions that need no parentheses after `not`. */
+/** Kinds of expressions that need no parentheses after `not`. */
 const singles: ReadonlySet<Expression['kind']> = new Set(['field', 'call', 'quantifier', 'not']);
 
 export const redundantParentheses: Lint = {
@@ -170,7 +177,7 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
-    // the dashboard's rule builder adds parentheses around a condition of a chain
+    // The dashboard's rule builder adds parentheses around a condition of a chain, so these are not reported.
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {
@@ -186,7 +193,7 @@ export const redundantParentheses: Lint = {
   },
 };
 
-/** The text of the inner expression, with a space if it would otherwise touch the word before it. */
+/** Returns the text of the inner expression, with a leading space if it would otherwise touch the word before it. */
 function separated(source: string, start: number, inner: Expression): string {
   const text = source.slice(inner.start, inner.end);
   return /\w/.test(source[start - 1] ?? '') ? ` ${text}` : text;
@@ -197,8 +204,8 @@ const isChain = ({ kind }: Expression): boolean => kind === 'logical';
 export const mixedAndOr: Lint = {
   code: 'mixed-and-or',
   severity: 'information',
-  // The operators are distinguished even if there are errors between them, so that the diagnostic does not flicker
-  // while the user types.
+  // Mixed operators are reported even if there are errors between them, so that the diagnostic does not flicker while
+  // the user types.
   despiteErrors: true,
   logical(node, context) {
     if (!node.operands.some(isChain)) return;
@@ -241,7 +248,7 @@ export const mixedNotation: Lint = {
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));
     });
-    // words between conditions and symbols within them, or vice versa, are a consistent notation, too
+    // Words between conditions together with symbols within them (or vice versa) are also a consistent notation.
     for (const joins of [true, false])
       reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },
@@ -257,8 +264,8 @@ function reportMixed(tree: ExpressionTree, written: readonly Written[], context:
   context.report(
     first,
     toWords
-      ? l10n.t('This expression uses words for other operators. Write `{0}`.', first.word)
-      : l10n.t('This expression uses symbols for other operators. Write `{0}`.', first.symbol),
+      ? l10n.t('The other operators in this expression are words. Write `{0}`.', first.word)
+      : l10n.t('The other operators in this expression are symbols. Write `{0}`.', first.symbol),
     {
       fixes: [
         {
@@ -276,7 +283,7 @@ function reportMixed(tree: ExpressionTree, written: readonly Written[], context:
 }
 
 interface Written {
-  /** Whether the operator is between conditions, as opposed to within one. */
+  /** Whether the operator is between conditions instead of inside one. */
   readonly joins: boolean;
   readonly start: number;
   readonly end: number;
@@ -285,7 +292,10 @@ interface Written {
   readonly symbol: string;
 }
 
-/** The operators of a node that have both a word and a symbol. `not` is left out, because `!x` and `not x` mix well. */
+/**
+ * Returns the operators of a node that can be written as a word or as a symbol. `not` is excluded, because mixing
+ * `!x` and `not x` causes no problems.
+ */
 function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1]>[0]): Written[] {
   const written = (start: number, end: number, operator: Parameters<typeof operatorText>[0]): Written[] => {
     const word = operatorText(operator, 'words', '');
@@ -301,7 +311,10 @@ function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1
   return [];
 }
 
-/** The text with the whitespace that a word needs where a symbol did not. */
+/**
+ * Returns the text with spaces around it where they are needed, because a word must be separated from its neighbors
+ * and a symbol need not be.
+ */
 function spaced(source: string, start: number, end: number, text: string): string {
   const before = /[\s)]/.test(source[start - 1] ?? ' ') ? '' : ' ';
   const after = /[\s("{]/.test(source[end] ?? ' ') ? '' : ' ';

@@ -12,7 +12,7 @@ import {
 } from '../../../expression/tree';
 import { type RegexNode } from '../../../regex/regex-tree';
 
-/** The possible results of a single condition, according to a quick check. */
+/** The possible results of a single condition, determined by a quick check. */
 interface Glance {
   /** The field on which the condition depends. Conditions on different fields are independent of each other. */
   readonly field: string;
@@ -20,34 +20,42 @@ interface Glance {
   readonly canBeTrue: boolean;
   /** Whether some value makes the condition false. */
   readonly canBeFalse: boolean;
-  /** Whether this condition, and all others on the field with this property, can be false at the same time. */
+  /**
+   * Whether this condition can be false at the same time as all other conditions on the field that have this
+   * property.
+   */
   readonly joinsFalse: boolean;
-  /** Whether this condition, and all others on the field with this property, can be true at the same time. */
+  /**
+   * Whether this condition can be true at the same time as all other conditions on the field that have this property.
+   */
   readonly joinsTrue: boolean;
-  /** The integers for which a comparison such as `lt` is true, and those for which it is false. */
+  /** The integers for which a comparison such as `lt` is true, and the integers for which it is false. */
   readonly spans?: { readonly true: Span; readonly false: Span };
 }
 
-/** The first and last of neighboring integers; either may be infinite. */
+/** The first and last of consecutive integers. Either can be infinite. */
 type Span = readonly [first: number, last: number];
 
-/** The result that the conditions on a field must have, and whether others can be added to them. */
+/** The result that the conditions on a field must have, and whether more conditions can be added. */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
-  /** The values that remain, if all conditions so far have spans. */
+  /** The remaining values of the field, if all conditions so far have spans. */
   readonly span: Span | undefined;
 }
 
-/** Maximum number of checks; expressions that need more are left undecided. */
+/** Maximum number of checks. Expressions that need more are left undecided. */
 const maxLooks = 2000;
 
-/** Networks with a shorter prefix may cover all addresses together. */
+/**
+ * Minimum prefix length of networks in the quick check. Networks with a shorter prefix may cover all addresses
+ * together.
+ */
 const minPrefix = 16;
 
 /**
- * Whether a filter without errors is certainly true for some requests and false for others, according to a quick check
- * that compares no values. False may only mean that this check is not sufficient.
+ * Whether a filter without errors is certainly true for some requests and false for others. This is determined by a
+ * quick check that compares no values, so false may only mean that the check is not sufficient.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -55,7 +63,7 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
   return search.canBe(root, true) && search.again().canBe(root, false);
 }
 
-/** Looks for conditions that together make an expression true or false and do not exclude each other. */
+/** Searches for conditions that make an expression true or false together and do not exclude each other. */
 class Search {
   private uses = new Map<string, Use>();
   private looks = maxLooks;
@@ -87,7 +95,7 @@ class Search {
     }
   }
 
-  /** Like `canBe`, but a failed attempt is undone. */
+  /** Does the same as `canBe`, but undoes a failed attempt. */
   private tries(node: Expression, wanted: boolean): boolean {
     const before = this.uses;
     this.uses = new Map(before);
@@ -121,7 +129,7 @@ class Search {
   }
 }
 
-/** What two conditions on a field leave of it; undefined if they may exclude each other. */
+/** Combines two conditions on a field. Returns undefined if they may exclude each other. */
 function join(before: Use, use: Use): Use | undefined {
   if (before.span && use.span) {
     const span: Span = [Math.max(before.span[0], use.span[0]), Math.min(before.span[1], use.span[1])];
@@ -130,7 +138,7 @@ function join(before: Use, use: Use): Use | undefined {
   return before.isTrue === use.isTrue && before.joins && use.joins ? before : undefined;
 }
 
-/** Whether a comparison uses `ne`, which is read as a negated `eq`. */
+/** Whether a comparison uses `ne`, which is treated as a negated `eq`. */
 const isNegative = (node: Expression): boolean => node.kind === 'comparison' && node.operator === 'ne';
 
 function readGlance(source: string, node: Expression): Glance | undefined {
@@ -141,11 +149,11 @@ function readGlance(source: string, node: Expression): Glance | undefined {
   return { field: node.name, canBeTrue: true, canBeFalse: true, joinsTrue: true, joinsFalse: true };
 }
 
-/** Whether an operand is a field of the scheme with a single value; `true` and `false` are not fields. */
+/** Whether an operand is a field of the scheme with a single value. `true` and `false` are not fields. */
 const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
   field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
 
-/** The result of `starts_with` and `ends_with`. */
+/** Returns the possible results of `starts_with` and `ends_with`. */
 function ofTextTest(source: string, { name, arguments: given }: CallOperand): Glance | undefined {
   if (name !== 'starts_with' && name !== 'ends_with') return undefined;
   const [subject, value] = given;
@@ -154,7 +162,10 @@ function ofTextTest(source: string, { name, arguments: given }: CallOperand): Gl
   return ofText(read, stringValue(source, value), false);
 }
 
-/** The result of `has_key(map, "key")`: false for maps without the key, true with it. */
+/**
+ * Returns the possible results of `has_key(map, "key")`, which is false for maps without the key and true for maps
+ * with it.
+ */
 function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undefined {
   if (name !== 'has_key' || map?.kind !== 'field' || !isPlain(map) || map.indexes.length > 0)
     return undefined;
@@ -162,7 +173,10 @@ function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undef
   return { field: map.name, canBeTrue: true, canBeFalse: true, joinsTrue: false, joinsFalse: true };
 }
 
-/** The result of `any(field[*] in {…})`: false without elements, and true for one of the values. */
+/**
+ * Returns the possible results of `any(field[*] in {…})`, which is false without elements and true for one of the
+ * values.
+ */
 function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
   if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;
   const subject = elementSubjectOf(condition.left);
@@ -170,7 +184,7 @@ function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpre
   return ofValues(source, condition, subject);
 }
 
-/** The elements of a list field, either unchanged or in `lower(…)` or `upper(…)`. */
+/** Returns the elements of a list field, either unchanged or inside `lower(…)` or `upper(…)`. */
 function elementSubjectOf(left: Operand): Subject | undefined {
   if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: isAnything } : undefined;
   const [list] = left.arguments;
@@ -180,20 +194,20 @@ function elementSubjectOf(left: Operand): Subject | undefined {
   return canBe && { field: list.name, canBe };
 }
 
-/** Whether a field is used as `field[*]`. */
+/** Whether a field is used in the form `field[*]`. */
 const isWholeList = ({ field, mapped, indexes }: FieldOperand): boolean =>
   field?.type.kind === 'array' && mapped === 1 && indexes.length === 1;
 
 const hasNoUpper = (text: string): boolean => !/[A-Z]/.test(text);
 const hasNoLower = (text: string): boolean => !/[a-z]/.test(text);
 
-/** A test of whether a string can be the result of a function that changes the case. */
+/** Returns a test of whether a string can be the result of a function that changes the case. */
 function caseTestOf(name: string): Subject['canBe'] | undefined {
   if (name === 'lower') return hasNoUpper;
   return name === 'upper' ? hasNoLower : undefined;
 }
 
-/** A condition on a part of a string. */
+/** Returns the possible results of a condition on a part of a string. */
 const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Glance => ({
   field,
   canBeTrue: canBe(text),
@@ -205,7 +219,7 @@ const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Gl
 /** The field in an operand, and the values that the operand can have. */
 interface Subject {
   readonly field: string;
-  /** Whether the operand can have this value: `lower(…)` never contains an uppercase letter. */
+  /** Whether the operand can have this value. For example, `lower(…)` never contains an uppercase letter. */
   readonly canBe: (text: string) => boolean;
 }
 
@@ -226,7 +240,7 @@ function ofComparison(source: string, node: ComparisonExpression): Glance | unde
   return ofValues(source, node, subject);
 }
 
-/** A comparison of a subject with fixed values. */
+/** Returns the possible results of a comparison of a subject with fixed values. */
 function ofValues(source: string, node: ComparisonExpression, subject: Subject): Glance | undefined {
   const { left, operator, right } = node;
   const { field, canBe } = subject;
@@ -268,7 +282,7 @@ function ofValues(source: string, node: ComparisonExpression, subject: Subject):
 }
 
 function spansOf(operator: 'lt' | 'le' | 'gt' | 'ge', value: number): NonNullable<Glance['spans']> {
-  // the first integer that is not less, or greater
+  // First integer of the upper range.
   const edge = operator === 'lt' || operator === 'ge' ? value : value + 1;
   const low: Span = [Number.NEGATIVE_INFINITY, edge - 1];
   const high: Span = [edge, Number.POSITIVE_INFINITY];
@@ -298,7 +312,7 @@ function isFewValues(source: string, node: ComparisonExpression, canBe: Subject[
   );
 }
 
-/** Whether every match contains a printable character, so that no string of control characters matches. */
+/** Whether every match contains a printable character. If so, no string of control characters matches. */
 function needsCharacter(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':
@@ -318,7 +332,7 @@ function needsCharacter(node: RegexNode): boolean {
   }
 }
 
-/** Whether some string certainly matches, which requires a pattern without assertions. */
+/** Whether at least one string certainly matches. This is known only for patterns without assertions. */
 function matchesSomething(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':

@@ -7,18 +7,18 @@ const symbols = 2;
 const both = words | symbols;
 
 /**
- * What the one walk over a tree finds out about it as a whole, so that lints on whole trees look closer only where
- * necessary.
+ * Facts about a whole tree that a single traversal collects. With them, lints for whole trees run expensive checks
+ * only where necessary.
  */
 export class Survey {
   comparisons = 0;
-  /** Number of regular expressions and calls of `regex_replace`. */
+  /** Number of regular expressions, including calls of `regex_replace`. */
   regexes = 0;
-  /** Whether a function is called that can be used only a few times per expression. */
+  /** Whether the expression calls a function that can be used only a few times per expression. */
   hasLimitedCall = false;
-  /** Whether a field occurs twice. */
+  /** Whether any field occurs more than once. */
   repeatsField = false;
-  /** Comparisons that test the client's address, if there are any. */
+  /** Comparisons that test the client's address; absent if there are none. */
   ofClient: ComparisonExpression[] | undefined;
   private firstField: string | undefined;
   private otherFields: string[] | undefined;
@@ -27,12 +27,12 @@ export class Survey {
 
   constructor(private readonly text: string) {}
 
-  /** Whether words and symbols are mixed as operators, between conditions or within them. */
+  /** Whether words and symbols are mixed as operators, either between conditions or within them. */
   get hasMixedNotation(): boolean {
     return this.joining === both || this.within === both;
   }
 
-  /** Takes note of one node, without the nodes in it. */
+  /** Records the facts about one node, without the nodes inside it. */
   note(node: Node): void {
     switch (node.kind) {
       case 'comparison':
@@ -72,7 +72,7 @@ export class Survey {
       case 'contains':
       case 'wildcard':
       case 'strict wildcard':
-      case 'in': // none of these has a symbol or is counted
+      case 'in': // None of these operators has a symbol or is counted.
         break;
       default:
         this.within |= this.notation(node.operatorStart, node.operatorEnd);

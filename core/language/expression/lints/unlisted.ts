@@ -16,7 +16,9 @@ import {
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint } from './lint';
 
-/** Reports names that the reference does not contain: they may be newer, or belong to the account. */
+/**
+ * Reports names that the reference does not contain. They may be newer than the reference, or defined in the account.
+ */
 export const notInCatalogue: Lint = {
   code: 'not-in-catalogue',
   severity: 'warning',
@@ -41,7 +43,7 @@ export const notInCatalogue: Lint = {
   },
 };
 
-/** The declaration of a name for the settings, based on its use in the expression. */
+/** Returns a declaration of a name for the settings, based on how the expression uses the name. */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);
   const at = path.findLastIndex((node) => isOperand(node) && node.start === start);
@@ -56,7 +58,10 @@ function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName
   };
 }
 
-/** The type that an operand must have, including its indexes; unknown if its position does not determine it. */
+/**
+ * Returns the type that an operand must have, including its indexes. The type is unknown if the position does not
+ * determine it.
+ */
 function usedAs(operand: Operand, parent: Node | undefined): Type {
   let type = elementType(operand, parent);
   if (type === unknownType) return type;
@@ -92,7 +97,7 @@ function comparedType(operand: Operand, { left, operator, right }: ComparisonExp
   return item === undefined || item.kind === 'list' ? unknownType : argumentType(item);
 }
 
-/** The type of an argument, if the function accepts only one there. */
+/** Returns the type of an argument, if the parameter accepts only one type. */
 function parameterType(operand: Operand, call: CallOperand): Type {
   const parameters = call.function?.parameters ?? [];
   const accepts = parameters[Math.min(call.arguments.indexOf(operand), parameters.length - 1)]?.accepts;

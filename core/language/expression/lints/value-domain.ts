@@ -10,7 +10,9 @@ import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
 
-/** Reports values that a field can never have: outside its bounds, or not among its finite values. */
+/**
+ * Reports values that a field can never have, because they are outside its bounds or not in its fixed set of values.
+ */
 export const valueDomain: Lint = {
   code: 'value-domain',
   severity: 'warning',
@@ -89,7 +91,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
           message: l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, otherCase),
           meant: otherCase,
         }
-      : undefined; // already reported by the lint on letters
+      : undefined; // The lint for uppercase and lowercase letters already reports this.
   const close = nearest(
     text.toLowerCase(),
     known.map((value) => value.toLowerCase()),
@@ -119,7 +121,10 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     : undefined;
 }
 
-/** Whether two neighboring letters are swapped, or one is missing or doubled, which indicates a typo rather than another value. */
+/**
+ * Whether two neighboring letters are swapped, or one is missing or doubled. This indicates a typo rather than a
+ * different value.
+ */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length
     ? Array.from(text).sort().join('') === Array.from(known).sort().join('')
@@ -132,10 +137,10 @@ function judgeCountry(text: string): Finding | undefined {
   const { suggestion } = reading;
   return suggestion === undefined
     ? {
-        message: l10n.t('Unknown country code. Codes have two uppercase letters, as defined in ISO 3166-1.'),
+        message: l10n.t('Unknown country code. Use two uppercase letters, as defined in ISO 3166-1.'),
       }
     : {
-        message: l10n.t('Unknown country code. {1} is "{0}".', suggestion, countryName(suggestion)),
+        message: l10n.t('Unknown country code. Use "{0}" for {1}.', suggestion, countryName(suggestion)),
         meant: suggestion,
       };
 }
@@ -144,7 +149,7 @@ function judgeHost(text: string): Finding | undefined {
   const host = /^(?:https?:)?\/\/([^/]+)/.exec(text)?.[1] ?? /^([^/]+)\//.exec(text)?.[1];
   if (host === undefined && !text.includes('/')) return undefined;
   return {
-    message: l10n.t('A hostname includes neither a scheme nor a path, so this never matches.'),
+    message: l10n.t('A hostname includes neither a scheme nor a path, so this value never matches.'),
     ...(host === undefined ? {} : { meant: host }),
   };
 }
@@ -170,7 +175,12 @@ function checkNumbers(
     if (literal.kind !== 'integer' || !isOutside(node, literal, min, highest)) continue;
     context.report(
       literal,
-      l10n.t('`{0}` is between {1} and {2}, so this is never or always true.', facts.name, lowest, highest),
+      l10n.t(
+        '`{0}` is between {1} and {2}, so this comparison is either never or always true.',
+        facts.name,
+        lowest,
+        highest,
+      ),
     );
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** The entries for a class of an entry module in the configurations of the workspace. */
+/** Returns the entries for a class of an entry module in the configurations of the workspace. */
 export async function configEntries(
   document: SourceDocument,
   { name, exportedAs }: WorkflowClass,
@@ -32,7 +32,7 @@ export async function configEntries(
   );
 }
 
-/** Places in the configurations of the workspace that name a class of an entry module. */
+/** Returns the places in the configurations of the workspace that refer to a class of an entry module. */
 export async function configReferences(
   document: SourceDocument,
   found: WorkflowClass,
@@ -44,7 +44,7 @@ export async function configReferences(
   );
 }
 
-/** The entry of a configuration whose class is named at an offset. */
+/** Returns the configuration entry whose class name is at an offset. */
 export function entryAt(
   document: SourceDocument,
   offset: number,
@@ -58,7 +58,7 @@ export function entryAt(
   return undefined;
 }
 
-/** Navigates from the name of a workflow in a trigger to the workflow. */
+/** Finds the workflow that a trigger starts, based on the workflow name at an offset. */
 export function triggerDefinition(document: SourceDocument, offset: number): readonly Location[] {
   return (readWrangler(document)?.scopes ?? []).flatMap((scope) => {
     const name = textOf(triggerTargetAt(scope, offset));
@@ -69,7 +69,7 @@ export function triggerDefinition(document: SourceDocument, offset: number): rea
   });
 }
 
-/** Navigates from the name of a class in a configuration to the class. */
+/** Finds the class that a configuration refers to by the name at an offset. */
 export async function classDefinition(
   document: SourceDocument,
   offset: number,

@@ -5,7 +5,10 @@ import { type WorkflowProgram } from '../program/program';
 import { bindingPlaces } from '../wrangler/fields.data';
 import { readWrangler, type WranglerScope, wranglerEndings } from '../wrangler/wrangler-config';
 
-/** The bindings of the Worker's configuration after `env.`, and the workflows that it exports after `ctx.exports.`. */
+/**
+ * Returns completions for the bindings of the Worker's configuration after `env.`, and for the exported workflows
+ * after `ctx.exports.`.
+ */
 export async function completeBindings(
   document: SourceDocument,
   { scopes, tree }: WorkflowProgram,
@@ -32,7 +35,7 @@ export async function completeBindings(
   }));
 }
 
-/** The nearest configuration in the folders around a script, including its environments. */
+/** Returns the nearest configuration in the folders around a script, including its environments. */
 async function scopesAround(
   { uri }: SourceDocument,
   context: LanguageContext,
@@ -45,7 +48,7 @@ async function scopesAround(
   return (nearest && readWrangler(nearest)?.scopes) ?? [];
 }
 
-/** The bindings of a configuration, workflows first. */
+/** Returns the bindings of a configuration, workflows first. */
 function bindingsOf({
   node,
   workflows,

@@ -7,7 +7,10 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { entryAt } from './class-places';
 import { wordStart } from '../../../base/runs';
 
-/** Completion in the workflow entries of a configuration: fields, the classes of the entry module, jurisdictions. */
+/**
+ * Returns completions for the workflow entries of a configuration: fields, classes of the entry module, and
+ * jurisdictions.
+ */
 export async function completeConfig(
   document: SourceDocument,
   offset: number,
@@ -37,7 +40,7 @@ export async function completeConfig(
   return [];
 }
 
-/** Completion in `triggers.events`: event types, and the workflows that they can start. */
+/** Returns completions for `triggers.events`: event types, and the workflows that they can start. */
 function completeTrigger(scope: WranglerScope, offset: number): readonly CompletionItem[] {
   const inside = (place: JsonNode | undefined): boolean =>
     place !== undefined && place.start < offset && offset < place.end;
@@ -98,7 +101,7 @@ function completeEntry(
     }));
 }
 
-/** Start of the key being typed before an offset, including its opening quote. */
+/** Returns the start of the key being typed before an offset, including its opening quote. */
 function keyStart(text: string, offset: number): number {
   const start = wordStart(text, offset);
   return text[start - 1] === '"' ? start - 1 : start;

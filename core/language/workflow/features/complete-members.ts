@@ -17,7 +17,7 @@ const contextMembers: Members = {
 };
 const contextStepMembers: Members = { name: 'string', count: 'number' };
 
-/** Members of the argument of a rollback; `stepName`, which is deprecated, is not offered. */
+/** Members of the argument of a rollback. `stepName` is deprecated and not suggested. */
 const rollbackMembers: Members = {
   ctx: 'the context of the step',
   error: 'Error',
@@ -31,10 +31,10 @@ const receivedMembers: Members = {
   type: 'string',
 };
 
-/** Completes members of the event, of a received event, of a step's context and of a rollback's argument. */
+/** Completes members of the event, of a received event, of a step's context, and of a rollback's argument. */
 export function completeMembers(program: WorkflowProgram, offset: number): readonly CompletionItem[] {
   const { scopes, tree } = program;
-  // In Python, these are dictionaries.
+  // In Python, these objects are dictionaries, which have no such members.
   if (tree.language === 'python') return [];
   const member = scopes
     .nodesOf('member')
@@ -70,7 +70,7 @@ function isReceived({ value, path }: Binding, { steps }: WorkflowProgram): boole
   return steps.some(({ kind, node }) => kind === 'waitForEvent' && node === value.operand);
 }
 
-/** Whether a name is the context of a step, or the argument of a rollback. */
+/** Returns whether a name is the context of a step or the argument of a rollback. */
 function roleOf(object: Expression, program: WorkflowProgram): 'context' | 'rollback' | undefined {
   const { scopes } = program;
   const binding = object.kind === 'identifier' ? scopes.bindingOf(object) : undefined;

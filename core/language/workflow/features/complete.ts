@@ -23,7 +23,7 @@ import { completeMembers } from './complete-members';
 import { workspaceEvents } from './event-places';
 import { wordStart } from '../../../base/runs';
 
-/** Candidates at an offset of a workflow script. */
+/** Returns the candidates at an offset of a workflow script. */
 export async function completeAt(
   document: SourceDocument,
   program: WorkflowProgram,
@@ -90,7 +90,7 @@ function inside({ start, end }: OffsetRange): OffsetRange {
   return { start: start + 1, end: end - 1 };
 }
 
-/** Completes units: `5 mi|` → `5 minutes`. */
+/** Completes the unit of a duration: `5 mi|` → `5 minutes`. */
 function unitsAt(expression: Expression, offset: number, { tree }: WorkflowProgram): CompletionItem[] {
   const before = tree.text.slice(expression.start + 1, offset);
   const amount = /^\s*(\d+(?:\.\d+)?)/.exec(before)?.[1] ?? (before.trim() === '' ? '1' : undefined);
@@ -168,7 +168,9 @@ function holds({ start, end }: OffsetRange, offset: number): boolean {
   return start < offset && offset < end;
 }
 
-/** The snippet for a whole workflow, offered where a statement can start at the top level of a module. */
+/**
+ * Returns the snippet for a whole workflow. It is offered where a statement can start at the top level of a module.
+ */
 export function workflowSnippet({ tree }: WorkflowProgram, offset: number): CompletionItem[] {
   const word = /(?:^|\n)([a-zA-Z]*)$/.exec(tree.text.slice(0, offset))?.[1];
   const isInside = tree.body.some(

@@ -8,7 +8,7 @@ interface MethodCompletion {
   readonly snippet: string;
 }
 
-/** The methods of a step, with their arguments as snippets. */
+/** Returns the methods of a step, with their arguments as snippets. */
 export function methodCompletions(language: ScriptLanguage): readonly MethodCompletion[] {
   const [work, wait, until, event] = [
     l10n.t('runs a function, retries it, stores the result'),
@@ -40,14 +40,14 @@ export interface ConfigField {
 /** The keys of a step's configuration. */
 export const stepFields: readonly ConfigField[] = [
   { key: 'retries', snippet: '{ limit: ${1:5}, delay: "${2:1 second}" }', detail: () => l10n.t('number of retries and delay between them') },
-  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('timeout of one attempt; 10 minutes by default') },
+  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('timeout of one attempt (default: 10 minutes)') },
   { key: 'sensitive', snippet: '"output"', detail: () => l10n.t('keeps the result out of logs') },
 ]; // prettier-ignore
 
 export const retriesFields: readonly ConfigField[] = [
-  { key: 'limit', snippet: '${1:5}', detail: () => l10n.t('retries after the first attempt; 5 by default') },
-  { key: 'delay', snippet: '"${1:1 second}"', detail: () => l10n.t('delay before the first retry; 1 second by default') },
-  { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the delay grows; exponential by default') },
+  { key: 'limit', snippet: '${1:5}', detail: () => l10n.t('number of retries after the first attempt (default: 5)') },
+  { key: 'delay', snippet: '"${1:1 second}"', detail: () => l10n.t('delay before the first retry (default: 1 second)') },
+  { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the delay grows (default: exponential)') },
 ]; // prettier-ignore
 
 /** The keys of the argument that can follow the callback of a step. */
@@ -64,10 +64,10 @@ export const rollbackConfigFields: readonly ConfigField[] = stepFields.filter(
 /** The options of a wait. */
 export const waitFields: readonly ConfigField[] = [
   { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('type of the event') },
-  { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait; 24 hours by default') },
+  { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait (default: 24 hours)') },
 ]; // prettier-ignore
 
-/** The values of a key with only a few possible values. */
+/** Returns the values of a key that has only a few possible values. */
 export function configCompletions(key: string): readonly string[] {
   if (key === 'backoff') return backoffs;
   return key === 'sensitive' ? ['output'] : [];

@@ -10,16 +10,16 @@ import { scriptEndings } from '../../../script/script';
 import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** A place in a script with an event type: where it is awaited, or where it is sent. */
+/** A place in a script that contains an event type, where the event is either awaited or sent. */
 export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
-  /** The literal itself, either at that place or in the constant that is used there. */
+  /** The literal with the event type, either at that place or in the constant that is used there. */
   readonly literal?: Expression;
 }
 
-/** The known event types of a script. */
+/** Returns the places with event types in a script, if the types are known. */
 function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   const place = (role: EventPlace['role'], expression: Expression | undefined): EventPlace[] => {
     const type = wholeText(expression, program.scopes);
@@ -33,7 +33,7 @@ function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   ];
 }
 
-/** The event type at an offset, where it is awaited or sent. */
+/** Returns the event type at an offset where it is awaited or sent. */
 export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
   return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
 }
@@ -44,7 +44,7 @@ interface PlacedEvent extends EventPlace {
 
 const sends = /\bsend(?:Event|_event)\s*\(/;
 
-/** The event types in all scripts of the workspace, those of `document` first. */
+/** Returns the event types in all scripts of the workspace, those of `document` first. */
 export async function workspaceEvents(
   document: SourceDocument,
   programs: WorkflowPrograms,
@@ -61,7 +61,7 @@ export async function workspaceEvents(
   return found;
 }
 
-/** Navigates from where an event is sent to where it is awaited, and vice versa. */
+/** Finds the places where an event is awaited if the offset is where it is sent, and vice versa. */
 export async function eventDefinition(
   document: SourceDocument,
   at: EventPlace,
@@ -72,7 +72,7 @@ export async function eventDefinition(
   return all.filter(({ type, role }) => type === at.type && role !== at.role).map(locationOf);
 }
 
-/** All places where an event is awaited or sent. */
+/** Returns all places where an event is awaited or sent. */
 export async function eventReferences(
   document: SourceDocument,
   at: EventPlace,
@@ -83,7 +83,10 @@ export async function eventReferences(
   return all.filter(({ type }) => type === at.type).map(locationOf);
 }
 
-/** Edits that rename an event type everywhere, including in constants. Undefined for an invalid event type. */
+/**
+ * Returns edits that rename an event type everywhere, including in constants. Returns undefined for an invalid event
+ * type.
+ */
 export async function eventRename(
   document: SourceDocument,
   at: EventPlace,
@@ -96,7 +99,7 @@ export async function eventRename(
   for (const { type, literal, document: where } of await workspaceEvents(document, programs, context)) {
     if (type !== at.type || literal === undefined) continue;
     const own = (edits[where.uri] ??= []);
-    // A constant that is used in several places is edited once.
+    // A constant that is used in several places must be edited only once.
     if (own.every(({ start }) => start !== literal.start + 1))
       own.push({ start: literal.start + 1, end: literal.end - 1, newText: newName });
   }

@@ -11,7 +11,7 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
 import { retentionInWords } from './retention-words';
 
-/** Describes a part of a configuration: the purpose of a field, the value of a duration, the steps of a class. */
+/** Describes a part of a configuration: the purpose of a field, the value of a duration, or the steps of a class. */
 export async function hoverConfig(
   document: SourceDocument,
   offset: number,
@@ -54,7 +54,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
     const { free, paid, maxConfigurable } = limits.steps;
     const markdown = l10n.t(
-      'Maximum number of steps of an instance; sleeps do not count. Default: {0} (paid; {1} free), at most {2}.',
+      'Maximum number of steps of an instance, not counting sleeps. Default: {0} on the paid plan, {1} on the free plan. The limit cannot exceed {2}.',
       paid,
       free,
       maxConfigurable,
@@ -65,7 +65,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   return what === undefined ? undefined : { range: { start, end }, markdown: what };
 }
 
-/** Describes a class: its source, and the duration of its instances. */
+/** Describes a class: where it is declared, and the duration of its instances. */
 async function describeClass(
   document: SourceDocument,
   scope: WranglerScope,
@@ -82,5 +82,5 @@ async function describeClass(
   const worst = answers && worstCases(answers.graphs(found.document.uri)).get(found.node.start);
   const file = found.document.uri.slice(found.document.uri.lastIndexOf('/') + 1);
   const words = worst && worst.steps.value > 0 ? `: ${worstCaseInWords(worst)}` : '';
-  return `${l10n.t('A workflow of {0}', file)}${words}\n\n${what}`;
+  return `${l10n.t('Workflow in {0}', file)}${words}\n\n${what}`;
 }

@@ -12,7 +12,7 @@ import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { configEntries } from './class-places';
 
-/** The worst case of an instance of each workflow, by the offset at which its class starts. */
+/** Returns the worst case of an instance of each workflow, by the start offset of its class. */
 export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
   return new Map(
     graphs.workflows.map((workflow, index) => {
@@ -27,7 +27,7 @@ export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase
   );
 }
 
-/** The worst case on one line: `12 steps, at most 3 days`. */
+/** Describes the worst case on one line: `12 steps, at most 3 days`. */
 export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   const time = durationInWords(durationMs.value);
   return l10n.t(
@@ -37,7 +37,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   );
 }
 
-/** The hover for the name of a workflow class or of its `run`. */
+/** Returns the hover for the name of a workflow class or of its `run` method. */
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,
@@ -76,9 +76,9 @@ function describe({ steps, durationMs }: WorstCase, configured: number | undefin
         ]
       : []),
     ...(steps.isAtLeast || durationMs.isAtLeast
-      ? [l10n.t('Loops are counted once; values known only at run time are not counted.')]
+      ? [l10n.t('Each loop is counted once. Values known only at run time are not counted.')]
       : []),
-    l10n.t('Every retry and timeout is counted; sleeps do not count as steps.'),
+    l10n.t('Every retry and timeout is counted. Sleeps do not count as steps.'),
   ];
   return `| | |\n|---|---|\n${table}\n\n${notes.join(' ')}`;
 }
@@ -87,7 +87,7 @@ function limitInWords(configured: number | undefined): string {
   const { free, paid, maxConfigurable } = limits.steps;
   return configured === undefined
     ? l10n.t(
-        '{0} (free), {1} (paid; limits.steps in the configuration: up to {2})',
+        '{0} (free), {1} (paid, up to {2} with limits.steps in the configuration)',
         free,
         paid,
         maxConfigurable,
@@ -95,7 +95,7 @@ function limitInWords(configured: number | undefined): string {
     : l10n.t('{0} (limits.steps in the configuration)', configured);
 }
 
-/** `limits.steps` of a configuration that contains the class. */
+/** Returns `limits.steps` of a configuration that contains the class. */
 async function configuredSteps(
   document: SourceDocument,
   found: WorkflowClass,

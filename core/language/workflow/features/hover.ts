@@ -14,7 +14,7 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** Describes the element at an offset: the length of a duration, the behavior of a failing step. */
+/** Describes the element at an offset, such as the length of a duration or the behavior of a failing step. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));
@@ -33,7 +33,10 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
     : undefined;
 }
 
-/** Describes how the runtime reads a duration, including pitfalls; undefined if its value is known only at run time. */
+/**
+ * Describes how the runtime interprets a duration, including pitfalls. Returns undefined if the value is known only
+ * at run time.
+ */
 function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
   const value = constantValue(expression, scopes);
   if (typeof value === 'number') return `**${durationInWords(value)}**`;
@@ -49,11 +52,13 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
     case 'unknown-unit':
       return `**${words}!** ${l10n.t('"{0}" is not a known unit. The value is read as milliseconds.', unit?.word ?? '')}`;
     case 'invalid':
-      return `**${l10n.t('Invalid duration.')}** ${l10n.t('The instance would fail here.')}`;
+      return `**${l10n.t('Invalid duration.')}** ${l10n.t('The instance fails here.')}`;
   }
 }
 
-/** The range of a key `retention`, `successRetention` or `errorRetention` of created instances. */
+/**
+ * Returns the range of a key `retention`, `successRetention` or `errorRetention` in the options of created instances.
+ */
 function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
   for (const { instances } of creatingCalls(program))
     for (const { properties } of instances) {
@@ -67,16 +72,18 @@ function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange |
   return undefined;
 }
 
-/** Effective configuration of a step, with the defaults of the engine. `isKnown` is false if a part is computed. */
+/**
+ * Effective configuration of a step, including the engine's defaults. `isKnown` is false if a part of it is computed.
+ */
 export interface EffectiveConfig {
   readonly worst: StepWorstCase;
   readonly backoff: (typeof backoffs)[number];
   readonly isKnown: boolean;
-  /** The parts that the code sets; the others are the engine's defaults. */
+  /** The parts that the code sets. The other parts are the engine's defaults. */
   readonly isSet: ExplicitConfig;
 }
 
-/** The configuration with which the engine runs a step (reference, section 1.1). */
+/** Returns the configuration with which the engine runs a step (reference, section 1.1). */
 function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgram): EffectiveConfig {
   const retries = fieldOf(config, 'retries', scopes);
   const read = (expression: Expression | undefined): string | number | undefined => {
@@ -139,7 +146,7 @@ function describeStep(step: StepCall, program: WorkflowProgram): string | undefi
     }
     case 'sleep': {
       const words = step.duration && describeDuration(step.duration, program);
-      return words === undefined ? undefined : l10n.t('Sleeps {0}', words);
+      return words === undefined ? undefined : l10n.t('Sleeps for {0}', words);
     }
     case 'sleepUntil':
       return undefined;
@@ -166,6 +173,6 @@ function describeDo(step: StepCall, program: WorkflowProgram): string {
   const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');
   const note = isKnown
     ? ''
-    : `\n\n${l10n.t('A part of the configuration is computed at run time. Its default is shown here.')}`;
+    : `\n\n${l10n.t('Part of the configuration is computed at run time. The table shows the default values for that part.')}`;
   return `| | |\n|---|---|\n${table}${note}`;
 }

@@ -10,8 +10,8 @@ import { ownerOf } from '../lints/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
- * Shows the engine's defaults after a step for values that the code does not set: the number of retries and the delay.
- * Each default is shown once per workflow, at the first step to which it applies.
+ * Returns hints after a step with the engine's defaults for values that the code does not set: the number of retries
+ * and the delay. Each default is shown once per workflow, at the first step that it applies to.
  */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
   const told = new Set<string>();
@@ -24,7 +24,7 @@ export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly
     if (offset === undefined || news.length === 0 || node.start > range.end || range.start > node.end)
       return [];
     const label = news.map((part) => words[part]()).join(', ');
-    return [{ offset, label, tooltip: l10n.t('Default value, because the code sets none.') }];
+    return [{ offset, label, tooltip: l10n.t('Default value. The code does not set a value.') }];
   });
 }
 
@@ -36,13 +36,13 @@ const words: Readonly<Record<Part, () => string>> = {
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 
-/** The values that a step leaves to the engine, and the offset after which to show them. */
+/** Returns the values for which a step uses the engine's defaults, and the offset after which they are shown. */
 function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
   return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
 }
 
 function unsetInDo({ name, config, decorated }: StepCall): ReturnType<typeof unsetIn> {
-  // The name of a decorated step may be that of its function, which comes later.
+  // The name of a decorated step may be the name of its function, which comes later in the text.
   if (config === undefined)
     return name === undefined || decorated !== undefined
       ? undefined
@@ -62,7 +62,7 @@ function unsetInWait({ options, timeout }: StepCall): ReturnType<typeof unsetIn>
     : { offset: written.end, parts: ['wait'] };
 }
 
-/** An object literal that is written in place and cannot set further values. */
+/** Returns the expression if it is an object literal in which all keys are known. */
 function plainObject(expression: Expression): ObjectLiteral | undefined {
   if (expression.kind === 'cast') return plainObject(expression.operand);
   return expression.kind === 'object' && expression.properties.every(({ key }) => key !== undefined)

@@ -16,17 +16,17 @@ import { CallDerivation } from './calls';
 import { type Derivation } from './derivation';
 import { groupStarted } from './sibling-groups';
 
-/** Derives the nodes of a function's body, which is numbered separately. */
+/** Derives the graph nodes of a function's body, which has its own numbering. */
 export function deriveBody(target: FunctionNode, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOf(target);
 }
 
-/** Derives the node of a single step that nothing runs. */
+/** Derives the nodes of a single step that no workflow runs. */
 export function deriveStep(step: StepCall, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOfStep(step);
 }
 
-/** Derives the nodes of statements. */
+/** Derives the graph nodes of statements. */
 class BodyDerivation extends CallDerivation {
   nodesOf(target: FunctionNode): GraphNode[] {
     this.derivation.placedFunctions.add(target);
@@ -46,7 +46,7 @@ class BodyDerivation extends CallDerivation {
   }
 
   protected callbackNodes(callback: FunctionNode): GraphNode[] {
-    // Even a callback without steps may await promises of the surrounding body.
+    // Even a callback without steps may await promises of the function around it.
     const nodes = new BodyDerivation(this.derivation, this).nodesOf(callback);
     return nodes.some(holdsStep) ? nodes : [];
   }
@@ -102,7 +102,7 @@ class BodyDerivation extends CallDerivation {
     }
   }
 
-  /** Handles `return` and `throw`, which are redundant at the very end of a body. */
+  /** Handles `return` and `throw`. They are redundant at the very end of a body. */
   private leave(statement: ReturnStatement | ThrowStatement, isLast: boolean, out: GraphNode[]): void {
     const isReturn = statement.kind === 'return';
     if (statement.value !== undefined) this.visit(statement.value, out, isReturn ? 'return' : 'bare');
@@ -117,12 +117,12 @@ class BodyDerivation extends CallDerivation {
     this.derivation.place(node, statement);
     const before = this.waitingIf;
     this.branches(statement, branches, out);
-    // The service does not look for returns in calls that it awaits together.
+    // The service does not look for `return` in calls that it awaits together.
     const isAlone =
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service drops an early return inside this `if` if no step has followed it yet.
+    // The service drops an early `return` inside this `if` if no step has followed it yet.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -130,12 +130,17 @@ class BodyDerivation extends CallDerivation {
     } else if (branches.some(({ nodes }) => nodes.some((each) => !this.isBareGuard(each)))) out.push(node);
   }
 
-  /** Whether a node is an early return without preceding steps, which compatible mode ignores inside an `if`. */
+  /**
+   * Whether a node is an early `return` without steps before it. Compatible mode ignores such nodes inside an `if`.
+   */
   private isBareGuard(node: GraphNode): boolean {
     return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;
   }
 
-  /** Adds branches. An `else if` is a branch of the same node, unless steps in its condition have to come first. */
+  /**
+   * Adds the branches of an `if` statement. An `else if` is a branch of the same node, unless steps in its condition
+   * have to come first.
+   */
   private branches(statement: IfStatement, branches: GraphBranch[], out: GraphNode[]): void {
     const { rules } = this.derivation;
     if (rules.readsConditions) this.visit(statement.test, out, 'bare');
@@ -181,7 +186,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'switch', discriminant, branches }, statement));
   }
 
-  /** The condition of a case. The service removes the quotes from its text. */
+  /** Returns the text of a case's condition. The service removes the quotes from it. */
   private caseText(test: Expression): string {
     const isBare = this.derivation.rules.unquotesCases && test.kind === 'literal';
     return isBare ? String(test.value) : this.derivation.text(test);
@@ -227,7 +232,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'try', ...placed }, statement));
   }
 
-  /** Adds an early return that no step follows, if it contains steps of its own. */
+  /** Adds the `if` of an early `return` that no step has followed, provided that the `if` contains nodes. */
   private flushWaitingIf(out: GraphNode[]): void {
     const waiting = this.waitingIf?.node;
     this.waitingIf = undefined;
@@ -235,7 +240,7 @@ class BodyDerivation extends CallDerivation {
   }
 }
 
-/** Whether a list of statements ends with a statement of this kind, including inside braces. */
+/** Whether a list of statements ends with a statement of this kind, including at the end of a block. */
 function endsWith(list: readonly Statement[], kind: Statement['kind']): boolean {
   const last = list.at(-1);
   return last?.kind === kind || (last?.kind === 'block' && endsWith(last.body, kind));

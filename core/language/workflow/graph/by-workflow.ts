@@ -1,6 +1,6 @@
 /**
- * Splits data keyed by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each entry with the rest of its pointer.
- * Visits everything once, regardless of the number of workflows.
+ * Groups data by workflow. The keys of the data are JSON Pointers such as `/workflows/0/nodes/1`, and each entry of a
+ * group contains the rest of its pointer. All data is visited only once, regardless of the number of workflows.
  */
 export function byWorkflow<T>(
   found: Readonly<Record<string, T>>,

@@ -20,7 +20,10 @@ const parallelKinds: Readonly<Record<string, ParallelKind>> = {
   gather: 'all',
 };
 
-/** Derives the nodes of calls: to functions with steps, to `Promise.all`, to array methods, and to anything else. */
+/**
+ * Derives the nodes of calls: calls to functions with steps, to `Promise.all`, to array methods, and to any other
+ * function.
+ */
 export abstract class CallDerivation extends ExpressionDerivation {
   private get isInPlace(): boolean {
     return this.derivation.rules.inlineFunctions === 'in-place';
@@ -48,7 +51,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
   private calledWithSteps(call: Call, target: Callee, out: GraphNode[], use: Use): Pending {
     for (const argument of call.arguments) this.argument(argument, out);
     if (target.name === undefined && this.isInPlace) return this.inline(target.function, out, use);
-    // The service treats private methods as part of their caller.
+    // The service treats the code of private methods as part of the calling method.
     const isPrivate = !this.isInPlace && target.name?.startsWith('#') === true;
     if (isPrivate && !this.derivation.placedFunctions.has(target.function))
       return this.inline(target.function, out, use);
@@ -80,7 +83,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** Handles a call without steps, or one whose target is not in the file. */
+  /** Handles a call to a function without steps, or to a function that is not in the file. */
   private otherCall(call: Call, out: GraphNode[], use: Use, isKnown: boolean): Pending {
     const { callee } = call;
     const { rules } = this.derivation;
@@ -103,7 +106,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.settle(all, use);
   }
 
-  /** Handles `promises.push(A)`: from now on, the list contains A. */
+  /** Handles `promises.push(A)`: after this call, the list contains A. */
   private keep({ callee }: Call, added: Pending): void {
     if (callee.kind !== 'member' || callee.object.kind !== 'identifier' || !adds.has(callee.name ?? ''))
       return;
@@ -111,7 +114,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (binding !== undefined && added.nodes.length > 0) this.clock.bind(binding, added);
   }
 
-  /** The name of an imported function that receives the step and has its steps in another file. */
+  /** Returns the name of an imported function if the call passes the step to it and its steps are in another file. */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
     if (!rules.showsImportedCalls || call.isNew) return undefined;
@@ -121,7 +124,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // `module.helper(step)`; the properties of an imported object are unknown here.
+    // In `module.helper(step)`, the properties of the imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
     if (imported === undefined || isWrapping(call, program)) return undefined;
@@ -131,7 +134,10 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return name;
   }
 
-  /** Handles an argument. A function is placed where it is passed. `call` is present if its result is awaited. */
+  /**
+   * Handles an argument. The steps of a function are placed where the function is passed. `call` is present if its
+   * result is awaited.
+   */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
     const target = functionOf(argument, program.scopes, self);
@@ -163,7 +169,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return nothing;
   }
 
-  /** The callback of `list.map(…)` and similar methods, if it contains steps. */
+  /** Returns the callback of `list.map(…)` and similar methods if it contains steps. */
   private elementCallback(call: Call): Callee | undefined {
     const { callee } = call;
     if (callee.kind !== 'member' || callee.name === undefined || call.isNew) return undefined;
@@ -237,7 +243,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return isAwaited ? nothing : all;
   }
 
-  /** Derives one element; if it has several nodes, they stay together. */
+  /** Derives one element. If the element has several nodes, they stay together. */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
     const isInline = element.kind === 'call' && element.callee.kind === 'function';
@@ -250,7 +256,9 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return pending;
   }
 
-  /** Handles Python's decorated steps: the dependencies of such a step run before it, each of them once. */
+  /**
+   * Handles Python's decorated steps. The dependencies of such a step run before it, and each of them runs only once.
+   */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);
     if (step.decorated === undefined || this.derivation.placedSteps.has(step)) return nothing;
@@ -264,7 +272,10 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** The dependencies listed in `depends`; otherwise, those named by the parameters of the function. */
+  /**
+   * Returns the dependencies that `depends` lists, or, without `depends`, the steps that the function's parameters
+   * refer to.
+   */
   private dependenciesOf({ decorated }: StepCall): StepCall[] {
     if (decorated === undefined) return [];
     const { program, decorated: all } = this.derivation;

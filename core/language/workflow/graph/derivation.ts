@@ -11,15 +11,15 @@ import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from '../program/step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
 
-/** Source of a node of the graph. */
+/** Source location of a node of the graph. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
-  /** Start of the statement that consists only of the node. */
+  /** Start of the statement, if it consists only of the node. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
-  /** Name that a call to a wrapper gives the step. */
+  /** Name of the step that a call to a wrapper function passes. */
   readonly label?: string;
-  /** Strings that are passed on by a call to a function of another module. */
+  /** Strings that a call passes to a function of another module. */
   readonly texts?: GivenTexts;
   readonly isUnknown?: boolean;
 }
@@ -29,7 +29,7 @@ export interface ImportedFunction extends Pick<ImportedName, 'module' | 'importe
   readonly handed: readonly (StepValue | undefined)[];
 }
 
-/** Data that the bodies of one workflow share while its graph is derived. */
+/** Data that all function bodies of one workflow share while its graph is derived. */
 export class Derivation {
   readonly rules: ModeRules;
   readonly texts: StepTexts;
@@ -37,15 +37,15 @@ export class Derivation {
   /** The classes that `this` can refer to. */
   readonly self: readonly ClassNode[];
   readonly origins = new Map<GraphNode, Origin>();
-  /** Functions with a definition of their own, in the order of their first call. */
+  /** Functions that need a definition of their own in the graph, in the order of their first call. */
   readonly named = new Map<FunctionNode, string>();
   private firstAnonymous: FunctionNode | undefined;
-  /** Steps and functions that already have a place. */
+  /** Steps and functions that are already placed in the graph. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
-  /** Functions of other modules that receive the step, by the name used in calls. */
+  /** Functions of other modules that receive the step. The key is the name that calls use. */
   readonly imported = new Map<string, ImportedFunction>();
-  /** Whether something could not be resolved. */
+  /** Whether some part of the code could not be resolved. */
   isPartial = false;
   /** Python's decorated steps, by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
@@ -63,7 +63,10 @@ export class Derivation {
     this.decorated = functions.decorated;
   }
 
-  /** The service recognizes only `x.do(…)` and `x.step.do(…)` for a parameter `x` as calls to a step's methods. */
+  /**
+   * Checks whether a step call is read in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`, where
+   * `x` is a parameter.
+   */
   reads({ isComputed, node }: StepCall): boolean {
     if (this.rules.readsIndirectCalls) return true;
     if (isComputed || node.kind === 'member') return !isComputed;
@@ -80,7 +83,7 @@ export class Derivation {
     return this.program.tree.text.slice(start, end);
   }
 
-  /** Name that a call to a wrapper function gives the step. */
+  /** Returns the name of the step that a call to a wrapper function passes. */
   labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
     if (!this.rules.followsConstants) return undefined;
     const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);
@@ -91,17 +94,19 @@ export class Derivation {
     return givenTexts(given, this.program, (expression) => this.texts.text(expression));
   }
 
-  /** Records the source of a node. */
+  /** Records the source location of a node. */
   place<Node extends GraphNode>(node: Node, { start, end }: OffsetRange, more: Partial<Origin> = {}): Node {
     this.origins.set(node, { start, end, ...more });
     return node;
   }
 
-  /** The name by which calls refer to a function; different functions with the same name get different names. */
+  /**
+   * Returns the name by which calls refer to a function. Different functions with the same name get different names.
+   */
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // The service treats these functions as one, and keeps the last of them.
+    // The service treats these functions as a single one and uses only the last of them.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;
@@ -115,12 +120,18 @@ export class Derivation {
     return unique;
   }
 
-  /** Whether a call is hidden: of the functions without a name, the service shows only the call to the first. */
+  /**
+   * Checks whether a call is hidden. Among the functions without a name, the service shows only calls to the first
+   * one.
+   */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;
   }
 
-  /** Whether a function is `anonymous` to the service: unnamed, or an arrow function in a field. */
+  /**
+   * Checks whether the service calls a function `anonymous`, because it has no name or is an arrow function in a
+   * field.
+   */
   private anonymousIn(target: FunctionNode): boolean {
     if (this.rules.inlineFunctions !== 'function-anonymous') return false;
     const parent = this.program.scopes.parentOf(target);

@@ -19,21 +19,21 @@ export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
-  /** Start of the statement that consists only of the node, if it is before `start`. */
+  /** Start of the statement, if it consists only of the node and starts before `start`. */
   readonly from?: number;
 }
 
-/** Facts about a node in addition to the fields of the API. */
+/** Details of a node in addition to the fields of the API. */
 export interface NodeDetails {
-  /** The parts of a step's configuration that the code sets; the others are the graph's defaults. */
+  /** Parts of a step's configuration that the code sets. All other parts are the graph's defaults. */
   readonly explicit?: ExplicitConfig;
-  /** Whether the node is a function that nothing calls. */
+  /** Whether the node is a function that is never called. */
   readonly isUnreachable?: boolean;
-  /** Name that a call to a wrapper function gives the step. */
+  /** Name of the step that a call to a wrapper function passes. */
   readonly label?: string;
-  /** Strings that are passed on by a call to a function of another module. */
+  /** Strings that a call passes to a function of another module. */
   readonly texts?: GivenTexts;
-  /** Whether the node is a call to something that could not be resolved and may run steps. */
+  /** Whether the node is a call to an unresolved function that may run steps. */
   readonly isUnknown?: boolean;
 }
 
@@ -42,29 +42,32 @@ export interface DerivedGraphs {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
   readonly details: Readonly<Record<string, NodeDetails>>;
-  /** Calls to functions of other modules that receive the step and have no definition here. */
+  /**
+   * Calls to functions of other modules. These functions receive the step, but their definitions are not in this
+   * file.
+   */
   readonly imports: readonly ImportedCall[];
-  /** Whether steps may be missing, because the text has syntax errors or something in it could not be resolved. */
+  /** Whether steps may be missing, because the text has syntax errors or some part of it could not be resolved. */
   readonly partial: boolean;
 }
 
 export interface ImportedCall {
-  /** Index into `workflows`. */
+  /** Index of the workflow in `workflows`. */
   readonly workflow: number;
-  /** Name of the function, as in `function_call`. */
+  /** Name of the function in the node of type `function_call`. */
   readonly name: string;
   readonly module: string;
-  /** The name under which the module exports it. */
+  /** Name under which the module exports the function. */
   readonly imported: string;
-  /** Arguments passed for its parameters. */
+  /** Arguments that the call passes for the function's parameters. */
   readonly handed: readonly (StepValue | undefined)[];
 }
 
 export interface DeriveOptions {
   readonly mode: GraphMode;
-  /** URI of the file in `ranges`. */
+  /** URI that identifies the file in `ranges`. */
   readonly file: string;
-  /** The only class to derive, if given. */
+  /** Name of the only class to derive. If absent, all classes are derived. */
   readonly className?: string;
 }
 
@@ -87,7 +90,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
     const around = workflowAround(step);
     if (around) owners.get(around)?.addUncalled(step);
   }
-  // Steps in helpers that nothing calls belong to no class, so they are shown with the first.
+  // Steps in helpers that are never called belong to no class, so they are shown with the first class.
   const isPlaced = (step: StepCall): boolean =>
     drafts.some(({ derivation }) => derivation.placedSteps.has(step));
   for (const step of program.steps)
@@ -109,7 +112,9 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
   return { workflows, ranges, details, imports, partial: isPartial(program, kept) };
 }
 
-/** Whether a class, or the last of its bases in this file, extends something named `WorkflowEntrypoint`. */
+/**
+ * Checks whether a class, or the last of its base classes in this file, extends a class named `WorkflowEntrypoint`.
+ */
 function extendsEntrypoint(node: ClassNode, { scopes }: WorkflowProgram): boolean {
   const base = classChain(node, scopes).at(-1)?.base;
   return base?.kind === 'identifier' && base.name === 'WorkflowEntrypoint';
@@ -123,7 +128,10 @@ function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): 
   );
 }
 
-/** Derives the graph of a function that receives the step, as if it were `run`; it may call itself by `name`. */
+/**
+ * Derives the graph of a function that receives the step as if the function were `run`. The function may call itself
+ * by `name`.
+ */
 export function deriveFunction(
   program: WorkflowProgram,
   target: FunctionNode,
@@ -184,12 +192,12 @@ class WorkflowDraft {
     return this.nodes.length === 0 && this.definitions.size === 0;
   }
 
-  /** Whether the class is abstract and becomes a workflow only through its subclasses. */
+  /** Whether the class is abstract, so that only its subclasses are workflows. */
   get isEmptyBase(): boolean {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
 
-  /** Derives every function that has a name but no definition yet, which can lead to names for further functions. */
+  /** Derives every function that has a name but no definition yet. This can add more functions to the list. */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
       if (this.defined.has(origin)) continue;
@@ -204,10 +212,11 @@ class WorkflowDraft {
     }
   }
 
-  /** Adds a step that is not in the graph yet, together with the functions around the step, which nothing calls. */
+  /** Adds a step that is not in the graph yet, together with the functions around it, which are never called. */
   addUncalled(step: StepCall): void {
     const { derivation, program } = this;
-    // Deriving the outermost function may leave one inside it without a caller, and so on inward.
+    // After the outermost function is derived, a function inside it may still have no caller, so the search continues
+    // inward.
     for (let next = this.uncalledAround(step); next !== undefined; next = this.uncalledAround(step)) {
       derivation.nameOf({ function: next, ...ownName(next, program) });
       this.define(false);
@@ -281,7 +290,7 @@ class WorkflowDraft {
     this.coverGroups(graph, pointer, file, ranges);
   }
 
-  /** Gives each group without a range of its own the range of its nodes, which need not be in source order. */
+  /** Gives each group that has no range the range of its nodes. The nodes are not necessarily in source order. */
   private coverGroups(
     graph: GraphWorkflow,
     pointer: string,
@@ -312,7 +321,7 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** Name of a function according to its definition. */
+/** Returns the name of a function according to its definition. */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);
   const name =

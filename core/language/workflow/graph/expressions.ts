@@ -27,24 +27,25 @@ import { nothing, type Pending, PromiseClock, type Timed, together } from './pro
 import { stepNode } from './step-node';
 
 /**
- * How the value of an expression is used directly:
- * - `bare`: not at all; a promise stays in progress;
- * - `await`; `return`;
- * - `element`: it is awaited together with others that start at `begin`.
+ * How an expression's value is used:
+ * - `bare`: the value is not used, so a promise stays in progress;
+ * - `await`: the value is awaited;
+ * - `return`: the value is returned;
+ * - `element`: the value is awaited together with others that start at `begin`.
  */
 export type Use = 'bare' | 'await' | 'return' | 'element';
 
-/** An `if` with a return, which in compatible mode waits for the next step to wrap. */
+/** An `if` with a `return`. In compatible mode, the next step becomes a branch of it. */
 export interface WaitingIf {
   readonly node: IfNode & { branches: GraphBranch[] };
 }
 
-/** The value that the left side must have for the right side to be evaluated. */
+/** Value that the left side of each operator must have for the right side to be evaluated. */
 const conditions: Readonly<Record<string, string | undefined>> = {
   '&&': 'truthy', '||': 'falsy', '??': 'nullish', '&&=': 'truthy', '||=': 'falsy', '??=': 'nullish',
 }; // prettier-ignore
 
-/** Derives the nodes of expressions, in evaluation order. Calls and statements are left to subclasses. */
+/** Derives the nodes of expressions, in evaluation order. Subclasses handle calls and statements. */
 export abstract class ExpressionDerivation {
   protected readonly clock = new PromiseClock();
   /** Number of surrounding branches and loops; 0 at the top of a body. */
@@ -54,9 +55,9 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** Early returns that wrap the step after them. */
+  /** `if` nodes with an early return that contain the step after them. */
   protected readonly wrapping = new Set<GraphNode>();
-  /** Nodes in branches, whose end compatible mode does not number. */
+  /** Nodes in branches. Compatible mode does not number their end. */
   private readonly inBranch = new Set<Timed>();
 
   constructor(
@@ -70,7 +71,7 @@ export abstract class ExpressionDerivation {
   protected abstract callbackNodes(callback: FunctionNode): GraphNode[];
   protected abstract call(call: Call, out: GraphNode[], use: Use): Pending;
 
-  /** Adds the nodes of an expression to `out`, and returns the promises that its value may be. */
+  /** Adds the nodes of an expression to `out`. Returns the promises that may be the expression's value. */
   protected visit(node: Expression, out: GraphNode[], use: Use): Pending {
     switch (node.kind) {
       case 'call': {
@@ -138,7 +139,7 @@ export abstract class ExpressionDerivation {
     }
   }
 
-  /** Handles code that is nested too deeply to be read and may contain steps. */
+  /** Handles code that may contain steps, but is nested too deeply to be read. */
   private cutPart(node: OtherExpression, out: GraphNode[]): void {
     if (!this.derivation.rules.showsImportedCalls) return;
     this.derivation.isPartial = true;
@@ -166,7 +167,7 @@ export abstract class ExpressionDerivation {
       : this.settle({ nodes: whole.fields.get(field ?? '') ?? [] }, use);
   }
 
-  /** The promises in a variable or a property of it, awaited according to `use`. */
+  /** Returns the promises in a variable or in one of its properties, and awaits them if `use` requires it. */
   private held(binding: Binding, field: string | undefined, use: Use): Pending {
     const whole = this.clock.heldBy(binding);
     if (whole.nodes.length === 0) return this.outer?.heldOutside(binding, field, use) ?? nothing;
@@ -175,7 +176,10 @@ export abstract class ExpressionDerivation {
     return this.settle(part, use);
   }
 
-  /** Inside a callback, the service notices that an outer promise is awaited, but does not record when. */
+  /**
+   * Handles an outer promise inside a callback. The service detects that such a promise is awaited, but does not
+   * record when.
+   */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;
     const pending = this.held(binding, field, use);
@@ -183,7 +187,7 @@ export abstract class ExpressionDerivation {
     return pending;
   }
 
-  /** Awaits promises in progress, if the value is used that way. */
+  /** Awaits promises in progress if `use` requires it. */
   protected settle(pending: Pending, use: Use): Pending {
     const { nodes } = pending;
     const { followsPromises, returnAwaits } = this.derivation.rules;
@@ -259,7 +263,7 @@ export abstract class ExpressionDerivation {
     out.push(this.derivation.place({ type: 'if', branches }, node));
   }
 
-  /** Collects the nodes of a branch or a loop, and the result of visiting it. */
+  /** Collects the nodes of a branch or a loop. Returns them together with the result of visiting it. */
   protected branch<T>(visit: (inner: GraphNode[]) => T): [GraphNode[], T] {
     const inner: GraphNode[] = [];
     this.depth++;
@@ -274,7 +278,7 @@ export abstract class ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** The steps inside a step: those in its callback and in its rollback. */
+  /** Returns the steps inside a step, both in its callback and in its rollback. */
   protected childrenOf({ callback, rollback }: StepCall): GraphNode[] {
     const { withSteps, rules } = this.derivation;
     const handlers = rollback?.kind === 'object' ? rollback.properties.map(({ value }) => value) : [rollback];
@@ -304,12 +308,15 @@ export abstract class ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** Numbers a node that is awaited, returned or left in progress where it is created. */
+  /**
+   * Assigns entry numbers to a node that is awaited, returned or left in progress at the place where it is created.
+   */
   protected number(node: Timed, use: Use, begin?: number): void {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    // The service numbers all steps in calls that it awaits together, including those that are not awaited themselves.
+    // If the service awaits calls together, it numbers all steps in them, including those that are not awaited
+    // themselves.
     if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;
@@ -319,7 +326,10 @@ export abstract class ExpressionDerivation {
     else this.clock.start(node);
   }
 
-  /** Adds a node. In compatible mode, it goes below the early return that waits for it. */
+  /**
+   * Adds a node. In compatible mode, the node is added to the `if` with an early return that waits for it, if there
+   * is one.
+   */
   protected push(node: GraphNode & Timed, out: GraphNode[]): void {
     if (this.depth > 0) this.inBranch.add(node);
     const waiting = this.waitingIf;

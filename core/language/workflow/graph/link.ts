@@ -6,19 +6,19 @@ import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../../../script/tree';
 import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
-/** A function of another module, and the name of that module in `ranges`. */
+/** A function of another module, and the module's name in `ranges`. */
 export interface LinkedFunction {
   readonly file: string;
   readonly program: WorkflowProgram;
   readonly function: FunctionNode;
 }
 
-/** Finds the file of an import; undefined if it cannot be read. */
+/** Finds the function that an imported call refers to. Returns undefined if its file cannot be read. */
 export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFunction | undefined>;
 
 /**
- * Adds the definitions of helpers in other modules to the graphs of a file, including helpers called by those. A call
- * whose module cannot be read stays without a definition, and the graphs are marked as partial.
+ * Adds the definitions of helpers in other modules to the graphs of a file, including the helpers that these helpers
+ * call. If a module cannot be read, the call has no definition, and the graphs are marked as partial.
  */
 export async function linkGraphs(
   graphs: DerivedGraphs,
@@ -39,7 +39,7 @@ export async function linkGraphs(
       partial = true;
       continue;
     }
-    // A cycle of calls is followed only once.
+    // Each cycle of calls is followed only once.
     if (around.includes(found.function)) continue;
     const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);
@@ -57,7 +57,7 @@ export async function linkGraphs(
   return { ...graphs, workflows, ranges, details, partial };
 }
 
-/** Shows the name of the step in calls to a helper that runs a single step. */
+/** Labels calls to a helper that runs a single step with the name of that step. */
 function nameCalls(
   workflow: GraphWorkflow,
   call: ImportedCall,
@@ -74,7 +74,7 @@ function nameCalls(
   });
 }
 
-/** Names for functions that do not collide with existing ones. */
+/** Returns new names for functions that do not collide with existing names. */
 function freeNames(wanted: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
   return new Map(
@@ -114,7 +114,7 @@ function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value
   return copy as Value;
 }
 
-/** Pointer to a part of a helper's graph within the graphs of the file that calls it. */
+/** Returns the JSON Pointer to a part of a helper's graph within the graphs of the calling file. */
 function pointerIn(
   pointer: string,
   { workflow, name }: ImportedCall,

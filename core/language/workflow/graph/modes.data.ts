@@ -1,48 +1,67 @@
 /**
  * How a graph is derived (version graph reference, sections 3 and 4):
- * - `complete`: every step call exactly once, in its place; this is shown to the user;
- * - `compatible`: the result of the service's own parser for programs that it reads correctly, for comparison.
+ * - `complete`: contains every step call exactly once, at its place in the code. This graph is shown to the user.
+ * - `compatible`: reproduces the result of the service's own parser for programs that this parser reads correctly. It
+ *   is used for comparison.
  */
 export type GraphMode = 'complete' | 'compatible';
 
-/** Differences between the two modes. The comments mention the service's behavior, which compatible mode reproduces. */
+/**
+ * Differences between the two modes. The comments describe the service's behavior, which compatible mode reproduces.
+ */
 export interface ModeRules {
   /**
-   * Whether names, durations and options are resolved through constants, and payloads through variables; the service
+   * Whether names, durations and options are resolved through constants, and payloads through variables. The service
    * resolves only a top-level `config`.
    */
   readonly followsConstants: boolean;
   /** Whether `step["do"](…)`, and methods extracted from the step, are recognized. */
   readonly readsIndirectCalls: boolean;
-  /** Whether steps in the condition of an `if` or `switch` are included; the service drops them. */
+  /** Whether steps in the condition of an `if` or `switch` are included. The service drops them. */
   readonly readsConditions: boolean;
-  /** Whether, in `for (x of await A)`, A comes before the loop; the service places it inside the loop. */
+  /** Whether, in `for (x of await A)`, A is placed before the loop. The service places it inside the loop. */
   readonly headBeforeLoop: boolean;
-  /** A `return` or `throw` in a branch is a `break` node. The service places the next step below the condition. */
+  /**
+   * How a `return` or `throw` in a branch is shown: as a `break` node, or, as in the service, by placing the next
+   * step below the condition.
+   */
   readonly earlyReturn: 'break-node' | 'wraps-next-step';
-  /** Where the steps of `finally` go in a `try` without `catch`; the service puts them into the catch block. */
+  /**
+   * Where the steps of `finally` are placed if a `try` has no `catch`. The service puts them into the catch block.
+   */
   readonly finallyWithoutCatch: 'finally_block' | 'catch_block';
-  /** Whether the blocks of a `try` have a type, as documented in the API; the service's parser omits it. */
+  /** Whether the blocks of a `try` have a type, as documented in the API. The service's parser omits it. */
   readonly typesTryBlocks: boolean;
-  /** Whether `test` and `update` of a `for` are in execution order; the service places its whole head first. */
+  /**
+   * Whether `test` and `update` of a `for` are in execution order. The service places all parts of the loop head
+   * first.
+   */
   readonly forInOrder: boolean;
-  /** Whether `case "a"` has the condition `a` instead of `"a"`. */
+  /** Whether the condition of `case "a"` is shown as `a` instead of `"a"`. */
   readonly unquotesCases: boolean;
   /** How an inline function that is called or passed is shown: in place, or as a call to the function `anonymous`. */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
-  /** Whether promises are followed through data and `let p; p = …`, and when awaited in a branch, loop or callback. */
+  /**
+   * Whether promises are followed through data and through assignments such as `let p; p = …`, and also when they are
+   * awaited in a branch, loop or callback.
+   */
   readonly followsPromises: boolean;
-  /** Whether `return p` awaits p. */
+  /** Whether `return p` awaits the promise `p`. */
   readonly returnAwaits: boolean;
   /** Whether imported functions that receive the step, and unresolved calls that may run steps, are shown. */
   readonly showsImportedCalls: boolean;
   /** Whether classes without a step are included. */
   readonly keepsEmptyClasses: boolean;
-  /** Whether classes are included that have no name, or whose base class is not named `WorkflowEntrypoint`. */
+  /**
+   * Whether classes are included even if they have no name, or their base class is not named `WorkflowEntrypoint`.
+   */
   readonly readsAllClasses: boolean;
-  /** Whether scripts with syntax errors are read; the service returns nothing for them. */
+  /** Whether scripts with syntax errors are read. The service returns nothing for such scripts. */
   readonly readsBrokenScripts: boolean;
-  /** Whether a step without a place in its function's nodes is added to its definition; the service drops it. */
+  /**
+   * Whether a step that has no place among its function's nodes is still added to the function's definition. The
+   * service drops it.
+   */
   readonly keepsLostSteps: boolean;
 }
 

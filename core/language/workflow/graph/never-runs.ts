@@ -4,7 +4,10 @@ import { type StepCall } from '../program/step-calls';
 import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
-/** Whether a call never runs: a Python coroutine that is never awaited does not; JavaScript promises do. */
+/**
+ * Checks whether a call never runs. A Python coroutine that is never awaited does not run, whereas a JavaScript
+ * promise does.
+ */
 export function neverRuns(
   call: Call,
   step: StepCall | undefined,

@@ -2,18 +2,23 @@ import { type PayloadDescriptor } from '../../../model/graph';
 import { type WorkflowProgram } from '../program/program';
 import { type Expression, type MemberAccess, type Pattern } from '../../../script/tree';
 
-/** The shape of a value while it is being determined: the fields that are read. Without fields, it is a leaf. */
+/**
+ * The shape of a value while it is being determined. It contains the fields that the code reads. A shape without
+ * fields is a leaf.
+ */
 interface Shape {
   readonly fields: Map<string, Shape>;
 }
 
-/** Maximum length of alias chains. Longer ones and self-referential names are not followed further. */
+/**
+ * Maximum length of a chain of aliases. Longer chains and names that refer to themselves are not followed further.
+ */
 const maxAliases = 6;
 
 /**
- * The shape of `event.payload`, based on the properties that the code reads (reference, section 3.4); undefined if
- * there are none. `parameter` binds the event. With `followsAliases`, properties of variables that contain the payload
- * or a part of it are included.
+ * Returns the shape of `event.payload`, based on the properties that the code reads (reference, section 3.4). Returns
+ * undefined if the code reads none. `parameter` binds the event. With `followsAliases`, the shape includes properties
+ * of variables that contain the payload or a part of it.
  */
 export function eventPayload(
   parameter: Pattern,
@@ -25,7 +30,10 @@ export function eventPayload(
   return payloadOf(root);
 }
 
-/** The payload shape of an event that a step waited for, based on the properties that are read from its variable. */
+/**
+ * Returns the payload shape of an event that a step waited for, based on the properties that are read from the
+ * variable with its result.
+ */
 export function resultPayload(
   node: Expression,
   { scopes }: WorkflowProgram,
@@ -58,7 +66,10 @@ class ShapeReader {
     private readonly followsPatterns: boolean,
   ) {}
 
-  /** Adds the parts that a pattern takes from a value, and the properties that are read from the pattern's names. */
+  /**
+   * Adds the parts that a pattern extracts from a value, and the properties that are read from the pattern's
+   * variables.
+   */
   pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {
       const isFollowed = aliases === 0 || (this.followsAliases && aliases < maxAliases);
@@ -70,7 +81,7 @@ class ShapeReader {
     }
   }
 
-  /** Follows `.a.b` outward; an index or a call ends it. */
+  /** Follows a chain of properties such as `.a.b` from the inside out. An index or a call ends the chain. */
   private use(node: Expression, shape: Shape, aliases: number): void {
     const parent = this.scopes.parentOf(node);
     if (parent?.kind === 'member' && parent.object === node) {
@@ -82,7 +93,10 @@ class ShapeReader {
       this.pattern(parent.pattern, shape, aliases + 1);
   }
 
-  /** Whether a property is called: `payload.name.trim()` reads the name, not a field `trim` of it. */
+  /**
+   * Checks whether a property is called. For example, `payload.name.trim()` reads the field `name`, but `trim` is not
+   * a field of it.
+   */
   private isCalled(node: MemberAccess): boolean {
     const parent = this.scopes.parentOf(node);
     return parent?.kind === 'call' && parent.callee === node;

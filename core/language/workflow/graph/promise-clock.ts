@@ -1,12 +1,12 @@
 import { type Binding } from '../program/scopes';
 
-/** The numbers of a node while they are being determined. */
+/** Entry numbers of a node while they are being determined. */
 export interface Timed {
   starts?: number;
   resolves?: number;
 }
 
-/** Nodes whose promise is the value of an expression, by field. */
+/** Nodes whose promises are the value of an expression. `fields` lists them by field. */
 export interface Pending {
   readonly nodes: readonly Timed[];
   readonly fields?: ReadonlyMap<string, readonly Timed[]>;
@@ -14,16 +14,16 @@ export interface Pending {
 
 export const nothing: Pending = { nodes: [] };
 
-/** The nodes in progress in several values, without duplicates. */
+/** Combines the nodes in progress of several values, without duplicates. */
 export function together(parts: readonly Pending[]): Pending {
   const nodes = parts.flatMap((part) => part.nodes);
   return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
 }
 
 /**
- * Numbers the promises of one function body (reference, section 3.3): `starts` is the entry number at which a node
- * starts, `resolves` the one at which it is awaited. A step that is awaited in place, with nothing else in progress,
- * has neither.
+ * Numbers the promises of one function body (reference, section 3.3). `starts` is the entry number at which a node
+ * starts, and `resolves` is the entry number at which it is awaited. A step has neither if it is awaited in place
+ * while nothing else is in progress.
  */
 export class PromiseClock {
   private now = 1;
@@ -35,7 +35,7 @@ export class PromiseClock {
     if (this.open.size > 0) this.awaitFrom(node, this.now);
   }
 
-  /** Handles one of several promises that are awaited together and all start at `begin`. */
+  /** Handles one of several promises that are awaited together. All of them start at `begin`. */
   awaitFrom(node: Timed, begin: number): void {
     node.starts = begin;
     node.resolves = ++this.now;
@@ -45,13 +45,13 @@ export class PromiseClock {
     return this.now;
   }
 
-  /** Handles `A` if it is not awaited here. */
+  /** Handles `A` if it is started but not awaited here. */
   start(node: Timed): void {
     node.starts = this.now;
     this.open.add(node);
   }
 
-  /** Handles `await p` and `await Promise.all([p, q])`: one entry for all. */
+  /** Handles `await p` and `await Promise.all([p, q])`. All promises share one entry. */
   resolve(nodes: readonly Timed[]): void {
     const open = nodes.filter((node) => this.open.has(node));
     if (open.length === 0) return;
@@ -70,7 +70,7 @@ export class PromiseClock {
     }
   }
 
-  /** Removes nodes from those in progress, without recording when they ended. */
+  /** Removes nodes from the nodes in progress without recording when they ended. */
   close(nodes: readonly Timed[]): void {
     for (const node of nodes) this.open.delete(node);
   }

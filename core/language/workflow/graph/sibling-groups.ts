@@ -17,7 +17,7 @@ export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   return grouped;
 }
 
-/** Whether a node is a step or a call with a number, or a loop around one. */
+/** Checks whether a node is a step or a call with a number, or a loop that contains one. */
 function isStarted(node: GraphNode | undefined): boolean {
   if (node === undefined) return false;
   if (node.type === 'loop') return node.nodes.some((inner) => isStarted(inner));

@@ -5,13 +5,13 @@ import { type StepCall } from '../program/step-calls';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type ModeRules } from './modes.data';
 
-/** Values that the graph shows if the code sets none; the engine's defaults are different. */
+/** Values that the graph shows if the code sets none. They differ from the engine's defaults. */
 export const filledConfig: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,
 };
 
-/** The parts of a configuration that the code itself sets. */
+/** Parts of a configuration that the code itself sets. */
 export interface ExplicitConfig {
   readonly limit: boolean;
   readonly delay: boolean;
@@ -35,7 +35,10 @@ export class StepTexts {
     return this.text(step.name) ?? '<dynamic>';
   }
 
-  /** A literal, a template with its substitutions as `${...}`, or a constant that is one of these. */
+  /**
+   * Returns the text of a literal, of a template with its substitutions as `${...}`, or of a constant with such a
+   * value.
+   */
   text(expression: Expression): string | undefined {
     const value = this.rules.followsConstants ? resolveConstant(expression, this.scopes) : expression;
     if (value.kind === 'template') return value.tag === undefined ? value.texts.join('${...}') : undefined;
@@ -63,7 +66,7 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // If complete mode cannot read the configuration, it records that. The service uses its defaults.
+      // Complete mode records a configuration that cannot be read. The service shows its own defaults instead.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };
@@ -93,7 +96,10 @@ export class StepTexts {
     };
   }
 
-  /** The object that contains the configuration. The service resolves only a name at the top level of the module. */
+  /**
+   * Returns the object that contains the configuration. The service resolves only names at the top level of the
+   * module.
+   */
   private configObject(config: Expression): ObjectLiteral | undefined {
     if (this.rules.followsConstants) {
       const value = resolveConstant(config, this.scopes);
@@ -111,7 +117,7 @@ export class StepTexts {
     return property === undefined ? { certain: true } : { value: property.value, certain: true };
   }
 
-  /** The number or string of a literal; in complete mode, also through constants. */
+  /** Returns the number or string of a literal. In complete mode, constants are resolved too. */
   private literal(expression: Expression): string | number | undefined {
     const value = this.rules.followsConstants
       ? constantValue(expression, this.scopes)
@@ -154,7 +160,7 @@ function explicitOf(all: boolean): ExplicitConfig {
   return { limit: all, delay: all, backoff: all, timeout: all };
 }
 
-/** Whether a configuration sets nothing, as in `step.do("a", undefined, f)` or with `null`. */
+/** Checks whether a configuration sets nothing, as in `step.do("a", undefined, f)` or with `null`. */
 function isNothing(config: Expression): boolean {
   return (
     (config.kind === 'literal' && config.value === null) ||

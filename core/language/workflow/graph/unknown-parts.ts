@@ -3,18 +3,18 @@ import { promiseUse } from '../program/promise-use';
 import { stepMethods } from '../program/step-methods.data';
 import { type Call, type Expression } from '../../../script/tree';
 
-/** Globals of the language itself, and loggers, none of which run steps. */
+/** Global objects of the language itself, and loggers. None of them run steps. */
 const builtIn: ReadonlySet<string> = new Set([
   'console', 'JSON', 'Object', 'Array', 'Promise', 'Reflect', 'Symbol', 'String', 'Number', 'Boolean', 'Map', 'Set', 'WeakMap',
   'structuredClone', 'print', 'isinstance', 'type', 'repr', 'str', 'len',
 ]); // prettier-ignore
 
-/** Maximum length of a callee's text; longer ones are cut. */
+/** Maximum length of a callee's text. Longer texts are cut off. */
 const maxLength = 60;
 
 /**
- * The text of a called expression if it is unknown whether the call runs steps, because it receives the step and its
- * target is not in this file. Undefined for every other call.
+ * Returns the text of the called expression if the call may run steps, because it receives the step and its target is
+ * not in this file. Returns undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
   const { scopes, values, tree } = program;
@@ -22,12 +22,12 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   if (call.isNew || !call.closed || callee.kind === 'function' || !isGivenStep(call, program))
     return undefined;
   const root = rootOf(callee);
-  // Abstract methods of a class are drawn with the classes that implement them.
+  // Abstract methods are drawn in the graphs of the classes that implement them.
   if (root?.kind === 'this' && scopes.classAround(call)?.isAbstract === true) return undefined;
   if (root?.kind === 'identifier') {
     const binding = scopes.bindingOf(root);
     if (binding === undefined && builtIn.has(root.name)) return undefined;
-    // A callback argument is drawn at the call that passes it.
+    // A function that is passed as a callback argument is drawn at the call that passes it.
     if (root === callee && binding?.parameter !== undefined) return undefined;
   }
   if (callee.kind === 'member' && (callee.name === 'bind' || values.of(callee)?.kind === 'method'))
@@ -37,7 +37,10 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
-/** Whether a call receives the step as an argument, or calls a method of something that was created with it. */
+/**
+ * Checks whether a call receives the step as an argument, or calls a method of an object that was created with the
+ * step.
+ */
 function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowProgram): boolean {
   if (given.some((each) => values.of(each.kind === 'spread' ? each.operand : each) !== undefined))
     return true;
@@ -47,7 +50,7 @@ function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowPro
   return receiver?.kind === 'step' && receiver.isWrapped;
 }
 
-/** Whether the value of a call is used as a step itself: `const traced = trace(step); await traced.do(…)`. */
+/** Checks whether the value of a call is itself used as a step: `const traced = trace(step); await traced.do(…)`. */
 export function isWrapping(call: Call, { scopes }: WorkflowProgram): boolean {
   const parent = scopes.parentOf(call);
   if (parent?.kind === 'member')

@@ -10,26 +10,31 @@ import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { type ExplicitConfig, filledConfig } from './step-texts';
 
-/** A time or a count. `isAtLeast` means it may be more: loops, recursion, durations known only at run time. */
+/**
+ * A duration or a count. `isAtLeast` means that the actual value may be higher, because of loops, recursion, or
+ * durations that are known only at run time.
+ */
 export interface Bound {
   readonly value: number;
   readonly isAtLeast: boolean;
 }
 
-/** Maximum duration of one instance, including all retries, and its number of steps (sleeps are not counted). */
+/**
+ * Maximum duration of one instance, including all retries, and the number of its steps. Sleeps do not count as steps.
+ */
 export interface WorstCase {
   readonly durationMs: Bound;
   readonly steps: Bound;
 }
 
-/** Maximum duration of one step: its attempts, and the waits between them, in milliseconds. */
+/** Maximum duration of one step, in milliseconds. It includes all attempts and the waits between them. */
 export interface StepWorstCase {
   readonly attempts: number;
   readonly waitsMs: readonly number[];
-  /** Timeout of one attempt. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly timeoutMs: number;
   readonly totalMs: number;
-  /** Whether a part of the configuration is unknown. */
+  /** Whether a part of the configuration is unknown, so that the actual duration may be longer. */
   readonly isAtLeast: boolean;
 }
 
@@ -37,8 +42,8 @@ export interface StepWorstCase {
 const maxWaits = 1000;
 
 /**
- * The worst case of a step. `explicit` contains the values that the code sets; if it is absent, values that equal the
- * graph's defaults count as not set.
+ * Returns the worst case of a step. `explicit` contains the values that the code sets. Without it, values that equal
+ * the graph's defaults are treated as not set.
  */
 export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): StepWorstCase {
   const { retries } = config;
@@ -68,8 +73,8 @@ const backoffFactor = {
 } as const;
 
 /**
- * The worst case of a workflow. `explicitOf` returns the values that the code sets in a step's configuration, if
- * known.
+ * Returns the worst case of a workflow. `explicitOf` returns the values that the code sets in a step's configuration,
+ * if known.
  */
 export function workflowWorstCase(
   workflow: GraphWorkflow,
@@ -98,7 +103,7 @@ class WorstCases {
       case 'step_do': {
         const { totalMs, isAtLeast } = stepWorstCase(node.config, this.explicitOf(node));
         const inside = this.sequence(node.nodes);
-        // The steps inside run within the time of the outer step.
+        // Nested steps run within the time of the outer step.
         return {
           durationMs: { value: totalMs, isAtLeast },
           steps: { value: inside.steps.value + 1, isAtLeast: inside.steps.isAtLeast },
@@ -140,7 +145,7 @@ class WorstCases {
     }
   }
 
-  /** The worst case of a called function. The duration of a recursive one is unknown. */
+  /** Returns the worst case of a called function. The duration of a recursive function is unknown. */
   private call(name: string): WorstCase {
     const known = this.known.get(name);
     const definition = Object.hasOwn(this.workflow.functions, name)
@@ -155,7 +160,10 @@ class WorstCases {
     return found;
   }
 
-  /** Parallel nodes are timed by their entry numbers; without numbers, all of them start at the same time. */
+  /**
+   * Returns the worst case of parallel nodes. Their entry numbers determine when they start. Without numbers, all of
+   * them start at the same time.
+   */
   private parallel(kind: string, nodes: readonly GraphNode[]): WorstCase {
     const all = nodes.map((node) => this.node(node));
     const steps = all.reduce(inTurn, none).steps;
@@ -179,7 +187,10 @@ class WorstCases {
   }
 }
 
-/** The end of the last of several nodes, each of which starts with the entry that has its number. */
+/**
+ * Returns the time at which the last of several nodes ends. Each node starts together with the entry that has its
+ * number.
+ */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));
   const entries = order
@@ -198,7 +209,7 @@ function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number 
   return Math.max(now, 0, ...ends);
 }
 
-/** A duration in milliseconds; undefined if it is known only at run time. */
+/** Converts a duration to milliseconds. Returns undefined if it is known only at run time. */
 function durationMs(duration: GraphDuration): number | undefined {
   const ms = typeof duration === 'number' ? duration : readDuration(duration).ms;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

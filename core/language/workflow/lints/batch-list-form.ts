@@ -29,7 +29,10 @@ export const batchListForm: WorkflowLint = {
         ),
 };
 
-/** Replaces the form only if the result is not used, because the two forms have different results. */
+/**
+ * Returns a fix that switches to the object form. It is only offered if the result is not used, because the two forms
+ * return different results.
+ */
 function fixesFor(call: Call, { scopes }: WorkflowProgram): Fix[] {
   const parent = scopes.parentOf(call);
   const user = parent?.kind === 'await' ? scopes.parentOf(parent) : parent;

@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duplicate-step-name';
 const report = reporter(id, 'hint');
 
-/** Reports steps with the same name, which are distinguished only by the order of calls (reference, section 1.2). */
+/** Reports steps with the same name, because only their call order distinguishes them (reference, section 1.2). */
 export const duplicateStepName: WorkflowLint = {
   id,
   check: (program) => {
@@ -28,7 +28,7 @@ export const duplicateStepName: WorkflowLint = {
         problems.push(
           report(
             step.name,
-            l10n.t('Duplicate step name "{0}". Only the order of the calls tells these steps apart. Give each step its own name.', text), // prettier-ignore
+            l10n.t('Duplicate step name "{0}". Only the order of the calls distinguishes these steps. Give each step its own name.', text), // prettier-ignore
             {
               related: [{ start: first.name.start, end: first.name.end, message: l10n.t('The other step') }],
             },
@@ -41,13 +41,19 @@ export const duplicateStepName: WorkflowLint = {
   },
 };
 
-/** Only the last steps with the same name in separate branches are compared, so that the work is bounded. */
+/**
+ * Maximum number of steps with the same name in separate branches that are compared. Only the most recent ones are
+ * compared, to limit the work.
+ */
 const maxCompared = 40;
 
-/** The counter of a step's kind; both kinds of sleeps share one. */
+/** Returns the counter that a kind of step uses. Both kinds of sleeps share one counter. */
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
-/** The class around a node, or the outermost function: names in two workflows are independent of each other. */
+/**
+ * Returns an identifier of the class around a node, or of the outermost function. Names in different workflows are
+ * independent of each other.
+ */
 export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
   const around = scopes.classAround(node);
   if (around !== undefined) return around.start;

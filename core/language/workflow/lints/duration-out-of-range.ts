@@ -8,7 +8,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duration-out-of-range';
 const report = reporter(id, 'warning');
 
-/** Reports durations that can be read but that the service does not accept (reference, sections 2 and 3). */
+/**
+ * Reports durations that are valid in form, but out of the range that the service accepts (reference, sections 2 and
+ * 3).
+ */
 export const durationOutOfRange: WorkflowLint = {
   id,
   check: (program) =>
@@ -23,18 +26,18 @@ export const durationOutOfRange: WorkflowLint = {
 
 function messageOf(ms: number, role: DurationRole, isText: boolean): string | undefined {
   if (role === 'sleep' || role === 'wait') {
-    if (ms < 0) return l10n.t('A negative duration is treated as no time at all. Use a positive duration.');
+    if (ms < 0) return l10n.t('A negative duration is treated as 0. Use a positive duration.');
     if (role === 'sleep' && ms > limits.sleepMs)
       return l10n.t(
-        'This exceeds the limit of 365 days for a single sleep. Sleep several times, or use `sleepUntil`.',
+        'This duration exceeds the limit of 365 days for a single sleep. Sleep several times, or use `sleepUntil`.',
       );
     return role === 'wait' && ms > limits.waitMs
-      ? l10n.t('This exceeds the limit of one year for a wait. Wait several times.')
+      ? l10n.t('This duration exceeds the limit of one year for a single wait. Wait several times.')
       : undefined;
   }
-  // Numbers that the engine rejects are reported as `invalid-step-config`.
+  // Numbers that the engine rejects are reported by `invalid-step-config`.
   if (!isText) return undefined;
-  if (ms < 0) return l10n.t('A negative duration is treated as no time at all. Use a positive duration.');
+  if (ms < 0) return l10n.t('A negative duration is treated as 0. Use a positive duration.');
   return role === 'timeout' && ms === 0
     ? l10n.t('A timeout of 0 always expires immediately. Specify a timeout.')
     : undefined;

@@ -10,26 +10,26 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'event-type-never-awaited';
 const report = reporter(id, 'warning');
 
-/** The event types of a program: those that are awaited and those that are sent. */
+/** The event types that a program awaits and sends. */
 export interface EventUse {
-  /** Awaited types; `undefined` for a type that is known only at run time. */
+  /** Awaited event types. An entry is `undefined` if the type is known only at run time. */
   readonly awaited: readonly (string | undefined)[];
   readonly sent: readonly SentType[];
 }
 
 interface SentType extends OffsetRange {
   readonly type: string;
-  /** The quote around the type; absent if the type is not a literal. */
+  /** Quotation mark around the type. Absent if the type is not a literal. */
   readonly quote?: string;
 }
 
-/** Reports an event that is sent although every wait in the file is for another type (reference, section 7). */
+/** Reports an event that is sent although every wait in the file waits for another type (reference, section 7). */
 export const eventTypeNeverAwaited: WorkflowLint = {
   id,
   check: (program) => judgeEvents([eventUseOf(program)]),
 };
 
-/** The event types that a program sends and awaits, as far as they are literals or constants in it. */
+/** Returns the event types that a program sends and awaits, if they are literals or constants in the program. */
 export function eventUseOf(program: WorkflowProgram): EventUse {
   const { scopes, steps, tree } = program;
   const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {
@@ -43,10 +43,11 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
-/** Reports events that are sent but never awaited in a file, based on the events of its parts. */
+/** Reports events that a file sends but never awaits, based on the events of all parts of the file. */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
-  // A type that is known only at run time may be any type. If there are no waits, the workflow is elsewhere.
+  // A type that is known only at run time may be any type. If the file contains no waits, the workflow is in another
+  // file.
   const known = awaited.filter((type) => type !== undefined);
   if (awaited.length === 0 || known.length < awaited.length) return [];
   return uses

@@ -10,7 +10,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'instance-id-invalid';
 const report = reporter(id, 'error');
 
-/** Reports IDs that `create` of a binding rejects, and repeated IDs in one list (reference, sections 3 and 4). */
+/**
+ * Reports instance IDs that a binding's `create` method rejects, and repeated IDs in one list (reference, sections 3
+ * and 4).
+ */
 export const instanceIdInvalid: WorkflowLint = {
   id,
   check: (program) =>
@@ -36,7 +39,10 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
   ];
 }
 
-/** Reports repeated IDs: the second is an error in the result, or, in the list form, is skipped. */
+/**
+ * Reports repeated IDs. The second instance with the same ID is an error in the result, or is skipped if the list
+ * form is used.
+ */
 function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
   const first = new Map<string, Expression>();
   return ids.flatMap((each): Problem[] => {
@@ -54,7 +60,7 @@ function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Prob
   });
 }
 
-/** Whether the fixed parts of a string are valid; others are not checked. */
+/** Checks whether the constant parts of a string are valid. The other parts are not checked. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const [only] = parts;

@@ -13,7 +13,10 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'invalid-duration';
 const report = reporter(id, 'error');
 
-/** Reports strings that the runtime does not read as a duration, or not as intended (reference, section 2). */
+/**
+ * Reports strings that the runtime cannot read as a duration, or reads differently than intended (reference, section
+ * 2).
+ */
 export const invalidDuration: WorkflowLint = {
   id,
   check: (program) => [
@@ -52,7 +55,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          '"{0}" is not a valid unit, so this is read as {1}. Write the unit in full: {2}.',
+          '"{0}" is not a valid unit, so this duration is read as {1}. Write the unit in full: {2}.',
           unit?.word ?? '',
           durationInWords(ms),
           known(),
@@ -63,7 +66,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          'Undocumented duration format, currently read as {0}. Use a number of milliseconds or a string such as "5 minutes".',
+          'This duration format is undocumented and is currently read as {0}. Use a number of milliseconds or a string such as "5 minutes".',
           durationInWords(ms),
         ),
         { fixes },
@@ -72,14 +75,14 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          'Invalid duration: the instance would fail. Use a number of milliseconds or a string such as "5 minutes".',
+          'The duration is invalid, so the instance fails. Use a number of milliseconds or a string such as "5 minutes".',
         ),
         { fixes },
       );
   }
 }
 
-/** Reports a sleep without its second argument, which fails. */
+/** Reports a sleep without its second argument, because such a call fails. */
 function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
   return kind === 'sleep' && name !== undefined && duration === undefined
     ? [
@@ -91,14 +94,14 @@ function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
     : [];
 }
 
-/** Reports the unit in `${n} min`, which is invalid for every value. */
+/** Reports an invalid unit in a template such as `${n} min`, which is invalid for every value of the substitution. */
 function ofUnit(expression: DurationPlace['expression'], suffix: string): Problem | undefined {
   const word = /^ +(\w+)$/.exec(suffix)?.[1];
   if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;
   return report(
     expression,
     l10n.t(
-      '"{0}" is not a valid unit, so this is read as milliseconds. Write the unit in full: {1}.',
+      '"{0}" is not a valid unit, so this duration is read as milliseconds. Write the unit in full: {1}.',
       word,
       known(),
     ),

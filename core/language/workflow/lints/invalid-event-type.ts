@@ -42,7 +42,7 @@ export const invalidEventType: WorkflowLint = {
   },
 };
 
-/** Whether the fixed parts of a string are valid; others are not checked. */
+/** Checks whether the constant parts of a string are valid. The other parts are not checked. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   if (length > limits.lengths.eventType) return false;

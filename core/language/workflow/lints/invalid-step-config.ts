@@ -15,18 +15,18 @@ const report = reporter(id, 'error');
 type Check = (value: Expression, program: WorkflowProgram) => string | undefined;
 type Keys = Readonly<Record<string, Check>>;
 
-/** Properties of a configuration, with the check for each value; the engine rejects all others. */
+/** Properties of a configuration and the function that checks each value. The engine rejects all other properties. */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
 
-/** Common mistakes, with the correct keys. */
+/** Keys that users often write by mistake, with the correct keys. */
 const synonyms: Readonly<Record<string, string | undefined>> = {
   retry: 'retries', maxRetries: 'retries', attempts: 'limit', maxAttempts: 'limit', max: 'limit', count: 'limit', times: 'limit',
   interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
 }; // prettier-ignore
 
-/** Reports configurations that the engine rejects: it checks them strictly (reference, section 1.1). */
+/** Reports configurations that the engine rejects, because its check is strict (reference, section 1.1). */
 export const invalidStepConfig: WorkflowLint = {
   id,
   check: (program) =>
@@ -54,7 +54,10 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
     : [];
 }
 
-/** Checks an object. `at`: where the configuration is used, if the object is a constant defined elsewhere. */
+/**
+ * Checks an object. `at` is the place where the configuration is used if the object is a constant that is defined
+ * elsewhere.
+ */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
   return object.properties.flatMap((property): Problem[] => {
@@ -80,7 +83,7 @@ function unknownKey(
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
   return report(
     elsewhere ?? keyRange,
-    l10n.t('Unknown option "{0}": the step will be rejected. Valid options: {1}.', key, known.join(', ')),
+    l10n.t('Unknown option "{0}". The step is rejected. Valid options: {1}.', key, known.join(', ')),
     meant === undefined ? {} : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), keyRange, meant)] },
   );
 }
@@ -131,7 +134,7 @@ function ofRetries(
   ];
 }
 
-/** Checks the argument after the callback: it is the rollback, and must not be a configuration. */
+/** Checks the argument after the callback. This argument is the rollback, and must not be a configuration. */
 function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
   const { scopes, tree } = program;
   const object = objectOf(rollback, scopes);
@@ -156,9 +159,7 @@ function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram):
         ? l10n.t(
             'An argument after the callback is treated as a rollback. Move the configuration before the callback.',
           )
-        : l10n.t(
-            'The argument after the callback must be the rollback: an object with a function named rollback.',
-          ),
+        : l10n.t('The argument after the callback must be a rollback object with a function named rollback.'),
       isConfig && isHere
         ? {
             fixes: [

@@ -1,7 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
 import { type WorkflowProgram } from '../program/program';
 
-/** A lint of scripts; its problems have the code `workflow/<id>`. */
+/** A lint for workflow scripts. Its problems have the code `workflow/<id>`. */
 export interface WorkflowLint {
   readonly id: string;
   check(program: WorkflowProgram): readonly Problem[];
@@ -26,7 +26,7 @@ export function reporter(
   });
 }
 
-/** A fix with a single edit that is right in nearly all cases. */
+/** Returns a fix with a single edit, which is the preferred fix because it is right in nearly all cases. */
 export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

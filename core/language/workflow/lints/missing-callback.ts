@@ -12,13 +12,13 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'missing-callback';
 const report = reporter(id, 'error');
 
-/** Reports a `do` without a function to run, which fails (reference, section 1.1). */
+/** Reports a `do` call without a function to run, because such a call fails (reference, section 1.1). */
 export const missingCallback: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
 };
 
-/** Whether a call certainly returns a promise instead of a function. */
+/** Checks whether a call certainly returns a promise instead of a function. */
 function givesPromise(call: Call, { scopes }: WorkflowProgram): boolean {
   if (call.isNew) return false;
   const around = scopes.classAround(call);
@@ -51,13 +51,15 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
   if (kind !== 'do' || node.kind !== 'call' || name === undefined || decorated !== undefined)
     return undefined;
   if (tree.language === 'python') {
-    // `step.do("name")` creates a decorator; calling it in place runs nothing.
+    // `step.do("name")` creates a decorator. If the decorator is called in place, nothing runs.
     const parent = scopes.parentOf(node)?.kind;
     if (node.arguments.length !== 1 || (parent !== 'await' && parent !== 'expression-statement'))
       return undefined;
     return report(
       node,
-      l10n.t('Missing function for step.do. Use it as a decorator, `@step.do("name")`, on an `async def`.'),
+      l10n.t(
+        'Missing function for step.do. Use step.do as a decorator, `@step.do("name")`, on an `async def`.',
+      ),
     );
   }
   const first = resolveConstant(name, scopes).kind;

@@ -11,8 +11,9 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * Reports classes without `run`, which the engine calls on the class of a binding (reference, section 1). Without a
- * configuration, a class that has other methods, or that another class extends, may be a base for classes with a `run`.
+ * Reports classes without `run`, the method that the engine calls on the class of a binding (reference, section 1).
+ * Without a configuration, a class that has other methods or subclasses may be a base for classes with a `run`
+ * method.
  */
 export const missingRun: WorkflowLint = {
   id,
@@ -42,7 +43,7 @@ export const missingRun: WorkflowLint = {
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,
-    l10n.t('A workflow requires a method run(event, step). Instances execute it.'),
+    l10n.t('A workflow requires a method run(event, step), which its instances execute.'),
     fixes.length > 0 ? { fixes } : {},
   );
 
@@ -59,7 +60,10 @@ function methodsOf({ node }: WorkflowClass): readonly Method[] {
   );
 }
 
-/** Whether a method has a name that resembles `run` or a common alternative, or takes an event and a step. */
+/**
+ * Checks whether a method looks like `run`, because its name resembles `run` or a common alternative, or because it
+ * takes an event and a step.
+ */
 function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
   if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;
   const [event, step, ...more] = value.parameters;

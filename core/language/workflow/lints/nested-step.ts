@@ -5,7 +5,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nested-step';
 const report = reporter(id, 'information');
 
-/** Reports nested steps: they are allowed, but run again when the outer one is retried (reference, section 1.4). */
+/** Reports nested steps. They are allowed, but run again when the outer step is retried (reference, section 1.4). */
 export const nestedStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -14,7 +14,9 @@ export const nestedStep: WorkflowLint = {
         ? [
             report(
               { start: node.start, end: methodRange.end },
-              l10n.t('Nested step: it runs again when the outer step is retried. Move it out of the step.'),
+              l10n.t(
+                'A nested step runs again when the outer step is retried. Move it out of the outer step.',
+              ),
             ),
           ]
         : [],

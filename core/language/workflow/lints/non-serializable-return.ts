@@ -24,7 +24,7 @@ export const nonSerializableReturn: WorkflowLint = {
     }),
 };
 
-/** All values that a function returns, not counting functions inside it. */
+/** Returns all values that a function returns, excluding the return values of functions inside it. */
 function returnedBy(node: FunctionNode): readonly Expression[] {
   if (node.expressionBody) return [node.expressionBody];
   const found: Expression[] = [];
@@ -47,7 +47,10 @@ function problemOf(value: Expression, program: WorkflowProgram, depth = 0): Prob
     case 'cast':
       return problemOf(value.operand, program, depth);
     case 'function':
-      return report(value, l10n.t('A function cannot be serialized as a step result. Return data.'));
+      return report(
+        value,
+        l10n.t('A function cannot be serialized as a step result. Return serializable data.'),
+      );
     case 'object':
       return firstProblem(
         value.properties.map((each) => each.value),
@@ -87,14 +90,14 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** The value of a variable that is assigned only once. */
+/** Returns the value of a variable that is assigned only once. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;
   return isFixed ? binding.value : undefined;
 }
 
-/** Whether a value is `new Response(…)`, or the result of `fetch`: the global one, or that of a binding. */
+/** Checks whether a value is `new Response(…)`, or the result of the global `fetch` or of a binding's `fetch`. */
 function isResponse(value: Expression | undefined, program: WorkflowProgram): boolean {
   if (value?.kind === 'await' || value?.kind === 'cast') return isResponse(value.operand, program);
   if (value?.kind !== 'call' || program.tree.language === 'python') return false;

@@ -10,7 +10,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-branch';
 const report = reporter(id, 'warning');
 
-/** Reports conditions that may differ on replay, which skips or repeats steps (reference, sections 1 and 7). */
+/**
+ * Reports conditions whose result may differ on replay, so that steps are skipped or repeated (reference, sections 1
+ * and 7).
+ */
 export const nondeterministicBranch: WorkflowLint = {
   id,
   check: (program) =>
@@ -23,7 +26,7 @@ type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'cond
 
 interface Decision {
   readonly test: Expression;
-  /** Nodes whose execution depends on the outcome. */
+  /** Nodes that run or do not run depending on the outcome of the decision. */
   readonly dependents: readonly ScriptNode[];
 }
 
@@ -35,7 +38,7 @@ function problemOf(node: DecidingNode, program: WorkflowProgram): Problem | unde
   const written = program.tree.text.slice(source.start, source.end);
   return report(
     decision.test,
-    l10n.t('This condition can change on replay ({0}), so steps may be skipped or repeated. Decide in a step and use its result.', written), // prettier-ignore
+    l10n.t('This condition can change on replay ({0}), so steps may be skipped or repeated. Evaluate the condition in a step and use the result.', written), // prettier-ignore
     {
       related:
         source.start >= decision.test.start && source.end <= decision.test.end
@@ -60,14 +63,14 @@ function decisionOf(node: DecidingNode): Decision | undefined {
   }
 }
 
-/** Whether a node is a step, or leaves a function with steps. */
+/** Checks whether a node is a step, or leaves a function that contains steps. */
 function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProgram): boolean {
   if (startsStep(node, program)) return true;
   const around = program.scopes.functionAround(decision);
   return around !== undefined && functionStartsStep(around, program) && leaves(node, decision.kind);
 }
 
-/** Whether a branch can return, throw or jump. The `break` of a `switch` only leaves the switch. */
+/** Checks whether a branch can return, throw or jump. A `break` in a `switch` leaves only the `switch`. */
 function leaves(node: ScriptNode, inside: ScriptNode['kind']): boolean {
   if (node.kind === 'return' || node.kind === 'throw') return true;
   if (node.kind === 'break') return inside !== 'switch' && inside !== 'loop';

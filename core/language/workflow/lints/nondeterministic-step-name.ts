@@ -5,7 +5,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-step-name';
 const report = reporter(id, 'warning');
 
-/** Reports names that differ on every replay, because a finished step is found by its name (reference, section 1.2). */
+/**
+ * Reports step names that differ on every replay. The engine finds the result of a finished step by its name
+ * (reference, section 1.2).
+ */
 export const nondeterministicStepName: WorkflowLint = {
   id,
   check: (program) =>

@@ -11,9 +11,9 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * Reports a clock or random value that is created again on every replay and passed to a step or the result, while
- * finished steps keep results based on an earlier value (reference, section 1). Names and conditions have separate
- * lints.
+ * Reports a clock or random value that is passed to a step or to the result. The value is created again on every
+ * replay, but finished steps keep results that are based on an earlier value (reference, section 1). Separate lints
+ * check names and conditions.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,
@@ -30,7 +30,7 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   return [
     report(
       { start: call.start, end: call.end },
-      l10n.t('This value changes on every replay, but completed steps keep results that were computed with an earlier value. Create it in a step and use its result, or use `event.timestamp`.'), // prettier-ignore
+      l10n.t('This value changes on every replay, but completed steps keep results that were computed with an earlier value. Create the value in a step and use the result of that step, or use `event.timestamp`.'), // prettier-ignore
       sink === call
         ? {}
         : { related: [{ start: sink.start, end: sink.end, message: l10n.t('The value is used here') }] },
@@ -38,7 +38,10 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   ];
 }
 
-/** The place at which a value is passed to a step or to the result of `run`; the value itself if returned directly. */
+/**
+ * Returns the node that passes a value to a step or to the result of `run`. If the value is returned directly,
+ * returns the value itself.
+ */
 function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
   const { scopes } = program;
   let at = value;
@@ -51,7 +54,7 @@ function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undef
         return binding && useOf(binding, program);
       }
       case 'call':
-        // A method of the value returns another form of it; the results of other functions are unknown.
+        // A method of the value returns the value in another form. The results of other functions are unknown.
         if (
           parent.callee !== at &&
           !(parent.isNew && parent.callee.kind === 'identifier' && parent.callee.name === 'Date')
@@ -82,7 +85,7 @@ function useOf(binding: Binding, program: WorkflowProgram): ScriptNode | undefin
   );
 }
 
-/** Whether a value is returned: `return value`, `return { at: value }`. */
+/** Checks whether a value is returned, as in `return value` or `return { at: value }`. */
 function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
   let parent = scopes.parentOf(node);
   while (parent?.kind === 'property' || parent?.kind === 'object' || parent?.kind === 'array')
@@ -90,7 +93,7 @@ function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
   return parent?.kind === 'return';
 }
 
-/** Whether a node is directly in a `run`, whose result is that of the instance. */
+/** Checks whether a node is directly in a `run` function, whose result is the result of the instance. */
 function isOfRun(node: ScriptNode, { scopes, classes }: WorkflowProgram): boolean {
   const around = scopes.functionAround(node);
   return around !== undefined && classes.some(({ run }) => run === around);

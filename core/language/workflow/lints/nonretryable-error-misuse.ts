@@ -12,7 +12,7 @@ const id = 'nonretryable-error-misuse';
 const report = reporter(id, 'warning');
 const error = 'NonRetryableError';
 
-/** The module with the error, by language, and modules from which it might be imported by mistake. */
+/** Module that exports the error, and modules from which it might be imported by mistake, by language. */
 const modules = {
   script: {
     right: 'cloudflare:workflows',
@@ -21,7 +21,10 @@ const modules = {
   python: { right: 'workers.workflows', wrong: /^workers$/ },
 } as const;
 
-/** Reports errors that do not end retries: not thrown, of the wrong class, or with another name (section 1.3). */
+/**
+ * Reports errors that do not end retries because they are not thrown, have the wrong class, or have another name
+ * (section 1.3).
+ */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,
   check: (program) => {
@@ -92,7 +95,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   return problems;
 }
 
-/** Reports an error that is caught within the step by code that throws nothing, so that the step does not fail. */
+/** Reports a thrown error if code inside the step catches it and throws nothing, so that the step does not fail. */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
   if (value?.kind !== 'call' || !isError(value, program)) return [];
   const { scopes } = program;
@@ -118,13 +121,16 @@ function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[]
   return [];
 }
 
-/** Whether code may throw, not counting functions inside it. */
+/** Checks whether code may throw, excluding functions inside it. */
 function throws(node: ScriptNode): boolean {
   if (node.kind === 'throw') return true;
   return node.kind !== 'function' && node.kind !== 'class' && childNodes(node).some(throws);
 }
 
-/** Whether a call creates the platform's error, even renamed or without an import, but not a class of the file. */
+/**
+ * Checks whether a call creates the platform's error. The error may be renamed or lack an import, but must not be a
+ * class of the file.
+ */
 function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
   const name = globalName(callee, scopes);
   return (
@@ -140,7 +146,8 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
   if (parent?.kind === 'expression-statement') return true;
   if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
     return scopes.bindingOf(parent.pattern)?.references.length === 0;
-  // Functions that create errors for others return them; the return value of a step or of `run` is its result.
+  // Functions that create errors for their callers return them. The return value of a step or of `run`, however, is
+  // its result.
   const around = scopes.functionAround(node);
   const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
   if (!isReturned || around === undefined) return false;
@@ -150,7 +157,7 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
 function throwFix(node: Call, { scopes, tree }: WorkflowProgram): Fix[] {
   const parent = scopes.parentOf(node);
   const word = tree.language === 'python' ? 'raise' : 'throw';
-  const title = l10n.t('Write "{0}" before it', word);
+  const title = l10n.t('Use "{0}" for this error', word);
   if (parent?.kind === 'expression-statement')
     return [replaceFix(title, { start: node.start, end: node.start }, `${word} `)];
   return parent?.kind === 'return'

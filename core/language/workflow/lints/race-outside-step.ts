@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'race-outside-step';
 const report = reporter(id, 'warning');
 
-/** Reports a race whose winner is not stored, because the race itself is not in a step (reference, section 7). */
+/** Reports a race outside a step, because its winner is not stored (reference, section 7). */
 export const raceOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,13 +28,13 @@ export const raceOutsideStep: WorkflowLint = {
     }),
 };
 
-/** Whether elements of a race start a step, including promises that were created earlier. */
+/** Checks whether any element of a race starts a step, including promises that were created earlier. */
 function hasStep(expression: Expression, program: WorkflowProgram, depth = 0): boolean {
   const value = resolveConstant(expression, program.scopes);
   if (depth > 5) return false;
   if (value.kind === 'array') return value.elements.some((each) => hasStep(each, program, depth + 1));
   if (value.kind === 'spread') return hasStep(value.operand, program, depth + 1);
-  // The result of an awaited step is not a step.
+  // The result of an awaited step is a plain value, not a step.
   if (value.kind === 'await') return false;
   return startsStep(value, program);
 }

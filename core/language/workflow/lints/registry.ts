@@ -44,7 +44,10 @@ import { unreachableStep } from './unreachable-step';
 import { workflowWithoutSteps } from './workflow-without-steps';
 import { type WorkflowLint } from './lint';
 
-/** All lints of scripts. A new lint is one file, one line here and a page in `docs/diagnostics/workflow/`. */
+/**
+ * All lints for workflow scripts. A new lint needs one file, one line here, and a page in
+ * `docs/diagnostics/workflow/`.
+ */
 export const lints: readonly WorkflowLint[] = [
   batchListForm,
   duplicateStepName,
@@ -88,17 +91,20 @@ export const lints: readonly WorkflowLint[] = [
   workflowWithoutSteps,
 ];
 
-/** Lints that report that something is missing, which may be in text that could not be read. */
+/**
+ * Lints that report missing code. They run only on well-formed scripts, because the missing code may be in text that
+ * could not be read.
+ */
 export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );
 
-/** All diagnostics of the lints for a script; none for a script of another engine. */
+/** Returns all diagnostics that the lints report for a script. Returns none for a script of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return finish(checkSteps(program));
 }
 
-/** Does the same as `checkWorkflowScript`, but runs one lint at a time. */
+/** Runs the same checks as `checkWorkflowScript`, but one lint at a time. */
 export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const problems: Problem[] = [];

@@ -7,7 +7,9 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'rollback-step-name';
 const report = reporter(id, 'hint');
 
-/** Reports the deprecated `stepName`: a rollback now gets its step in `ctx` (changelog of June 16, 2026). */
+/**
+ * Reports the deprecated property `stepName`. A rollback now receives its step in `ctx` (changelog of June 16, 2026).
+ */
 export const rollbackStepName: WorkflowLint = {
   id,
   check: (program) =>

@@ -5,7 +5,10 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'short-sleep';
 const report = reporter(id, 'hint');
 
-/** Reports small bare numbers: they are milliseconds, but probably meant as another unit (reference, section 2). */
+/**
+ * Reports small numbers without a unit. They are milliseconds, but were probably meant in another unit (reference,
+ * section 2).
+ */
 export const shortSleep: WorkflowLint = {
   id,
   check: (program) =>
@@ -18,7 +21,7 @@ export const shortSleep: WorkflowLint = {
         report(
           expression,
           l10n.t(
-            'A number without a unit is in milliseconds: this is {0} ms. If you meant seconds, write "{1}".',
+            'A number without a unit is in milliseconds, so this duration is {0} ms. If you meant seconds, write "{1}".',
             value,
             seconds,
           ),

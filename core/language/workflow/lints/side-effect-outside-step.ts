@@ -9,14 +9,14 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'side-effect-outside-step';
 const report = reporter(id, 'information');
 
-/** Methods of bindings that change or start something. Reading, and creating a client, are not included. */
+/** Methods of bindings that change or start something. Methods that only read or create a client are not included. */
 const effects = new Set([
   'create', 'createBatch', 'put', 'delete', 'deleteAll', 'send', 'sendBatch', 'sendEvent', 'run', 'exec', 'batch',
   'fetch', 'upsert', 'insert', 'terminate', 'pause', 'resume', 'restart', 'create_batch', 'send_batch', 'send_event',
   'deleteBatch', 'delete_batch',
 ]); // prettier-ignore
 
-/** Reports side effects outside steps, which run again on every replay (reference, section 1). */
+/** Reports side effects outside steps, because they run again on every replay (reference, section 1). */
 export const sideEffectOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -44,7 +44,10 @@ function hasEffect({ callee, isNew }: Call, program: WorkflowProgram): boolean {
   return isOfBinding(callee.object, program) || isInstance(callee.object, scopes, 0);
 }
 
-/** Whether an expression is `env.DB`, or a value derived from it: `env.DB.prepare(…).bind(…)`. */
+/**
+ * Checks whether an expression is a binding such as `env.DB`, or a value derived from it, such as
+ * `env.DB.prepare(…).bind(…)`.
+ */
 function isOfBinding(expression: Expression, program: WorkflowProgram): boolean {
   if (bindingName(expression, program.scopes) !== undefined) return true;
   if (expression.kind === 'member') return isOfBinding(expression.object, program);

@@ -9,10 +9,16 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'sleep-until-seconds';
 const report = reporter(id, 'error');
 
-/** Smaller numbers can only be seconds: as milliseconds, they would be before March 1973. */
+/**
+ * Smallest number that is accepted as milliseconds. A smaller number is certainly in seconds, because as milliseconds
+ * it would be before March 1973.
+ */
 const leastMs = 1e11;
 
-/** Reports values in seconds: `sleepUntil` takes milliseconds, and throws for past times (reference, section 1.1). */
+/**
+ * Reports values in seconds, because `sleepUntil` takes milliseconds and throws for times in the past (reference,
+ * section 1.1).
+ */
 export const sleepUntilSeconds: WorkflowLint = {
   id,
   check: (program) =>

@@ -19,7 +19,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'state-mutated-in-step';
 const report = reporter(id, 'warning');
 
-/** Reports changes that a step makes to variables: on replay, it does not run again, so they are lost (section 1). */
+/**
+ * Reports changes that a step makes to variables. They are lost on replay, because the step does not run again
+ * (section 1).
+ */
 export const stateMutatedInStep: WorkflowLint = {
   id,
   check: (program) => {
@@ -54,7 +57,7 @@ export const stateMutatedInStep: WorkflowLint = {
 interface Change {
   readonly binding: Binding;
   readonly at: ScriptNode;
-  /** The only property of the variable's value that is changed; absent if it is the value itself. */
+  /** Name of the property that is changed. Absent if the variable's value itself is changed. */
   readonly property?: string;
 }
 
@@ -74,7 +77,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // The methods of values that the file itself does not create are unknown.
+    // The effects of methods are unknown for values that the file itself does not create.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -82,14 +85,20 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   return [];
 }
 
-/** The change in `order.status = …`, if the object is created in the file, returned by a call, or a parameter. */
+/**
+ * Returns the change made by `order.status = …`, if the object is created in the file, is returned by a call, or is a
+ * parameter.
+ */
 function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): Change[] {
   const { binding, property } = rootOf(target, scopes) ?? {};
   if (binding === undefined || !isData(binding)) return [];
   return [{ binding, at, ...(property === undefined ? {} : { property }) }];
 }
 
-/** The variable at the start of `name.a.b`, and the first property that is read from it. */
+/**
+ * Returns the variable `name` for an expression such as `name.a.b`, and the first property that is read from the
+ * variable.
+ */
 function rootOf(
   target: MemberAccess,
   scopes: Scopes,
@@ -104,14 +113,14 @@ function rootOf(
   return binding && { binding, ...(property === undefined ? {} : { property }) };
 }
 
-/** Whether a variable probably contains plain data, as opposed to a client or the environment. */
+/** Checks whether a variable probably contains plain data, as opposed to a client or the environment. */
 function isData({ kind, value, path, name }: Binding): boolean {
   if (name === 'env') return false;
   if (kind === 'parameter' || kind === 'loop' || path.length > 0) return true;
   return value !== undefined && (isPlainData(value) || isResult(value));
 }
 
-/** Whether a value is awaited, and therefore the result of a step, a request or a query. */
+/** Checks whether a value is awaited. If so, it is probably the result of a step, a request or a query. */
 function isResult(value: Expression): boolean {
   return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
 }
@@ -126,17 +135,17 @@ function isPlainData(value: Expression): boolean {
   );
 }
 
-/** Whether a variable is declared outside the step's function, in code that is replayed. */
+/** Checks whether a variable is declared outside the step's function, in code that is replayed. */
 function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): boolean {
   if (binding.kind === 'import' || binding.kind === 'function' || binding.kind === 'class') return false;
   const { owner } = binding;
-  // Changes to the event are reported as `event-mutation`.
+  // Changes to the event are reported by `event-mutation`.
   if (eventParts(program).has(binding)) return false;
   if (owner === undefined || !isReplayed(step.node, program)) return false;
   return replayedCode(program).functions.has(owner);
 }
 
-/** Reads and writes of a variable outside steps, in source order; computed once. */
+/** Reads and writes of a variable outside steps, in source order. They are computed only once. */
 interface Uses {
   readonly reads: readonly Identifier[];
   readonly writes: readonly Assignment[];
@@ -152,7 +161,7 @@ function readUses({ references, assignments }: Binding, program: WorkflowProgram
   };
 }
 
-/** Whether code other than the step itself reads its changes afterwards. */
+/** Checks whether code other than the step itself reads the step's changes afterwards. */
 function isReadAfter(
   { binding, property }: Change,
   step: StepCall,
@@ -167,7 +176,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // If it is set again before it is read, the value from the step does not matter.
+  // If the variable is set again before it is read, the value from the step does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;
@@ -179,12 +188,12 @@ const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
   countWhile(nodes.length, (index) => (nodes[index]?.start ?? offset) < offset);
 
 /**
- * Maximum number of reads of other properties that are skipped after a change, to avoid quadratic time with many
- * changes and reads.
+ * Maximum number of reads of other properties that are skipped after a change. The limit avoids quadratic time with
+ * many changes and reads.
  */
 const maxReads = 200;
 
-/** The first read between two offsets that may see a change of a property. */
+/** Returns the first read between two offsets that may depend on the change of a property. */
 function nextRead(
   reads: readonly Identifier[],
   from: number,
@@ -201,14 +210,17 @@ function nextRead(
   return undefined;
 }
 
-/** Whether a read includes a property: `order.status` and `save(order)` do, `order.id` does not. */
+/**
+ * Checks whether a read includes a property. For the property `status`, `order.status` and `save(order)` include it,
+ * and `order.id` does not.
+ */
 function seesProperty(read: Identifier, property: string, scopes: Scopes): boolean {
   const parent = scopes.parentOf(read);
   if (parent?.kind !== 'member' || parent.object !== read) return true;
   return parent.name === undefined || parent.name === property;
 }
 
-/** Whether a node certainly runs after a step, which excludes branches, loops and handlers. */
+/** Checks whether a node certainly runs after a step. Nodes in branches, loops and handlers do not. */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {
@@ -220,7 +232,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** The outermost loop around a step that is within the scope of the variable. */
+/** Returns the outermost loop around a step that is inside the scope of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))
@@ -228,7 +240,10 @@ function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptN
   return found;
 }
 
-/** Whether a reference only changes the value: `list.push(x);` does not show whether the list is read. */
+/**
+ * Checks whether a reference only changes the value. For example, `list.push(x);` changes the list, but does not read
+ * it.
+ */
 function isOnlyChange(reference: Identifier, scopes: Scopes): boolean {
   const member = scopes.parentOf(reference);
   if (member?.kind !== 'member' || member.object !== reference) return false;

@@ -6,14 +6,14 @@ import { type WorkflowProgram } from '../program/program';
 import { type Expression } from '../../../script/tree';
 
 /*
- * Each function checks whether the engine accepts a value in a step's configuration (reference, section 1.1;
- * `runtime-behaviour.jsonl`), and returns the problem, or undefined. Strings that are not durations are reported as
- * `invalid-duration`.
+ * Result of a check: the problem, or undefined. Each function checks whether the engine accepts a value in a step's
+ * configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Strings that are not durations are reported by
+ * `invalid-duration` instead.
  */
 
 type Checked = string | undefined;
 
-/** Accepts any finite number from 0, including fractions. */
+/** Accepts any finite number that is not negative, including fractions. */
 export function checkLimit(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'number')
@@ -21,11 +21,11 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
       ? undefined
       : l10n.t('limit must be a finite number of retries, 0 or more.');
   return isOtherLiteral(expression, program)
-    ? l10n.t('limit must be a number: the number of retries after the first attempt.')
+    ? l10n.t('limit must be the number of retries after the first attempt.')
     : undefined;
 }
 
-/** Accepts any nonnegative time; strings are checked by the lints on durations. */
+/** Accepts any time that is not negative. Strings are checked by the lints for durations. */
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
@@ -33,7 +33,7 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** Accepts times above 0; the engine treats 0 as an error. */
+/** Accepts times greater than 0. The engine treats 0 as an error. */
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
@@ -43,7 +43,7 @@ export function checkTimeout(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** Accepts one of the supported names. */
+/** Accepts one of the supported backoff names. */
 export function checkBackoff(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'string') {
@@ -58,7 +58,7 @@ export function checkBackoff(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** Accepts the only value that the engine supports. */
+/** Accepts `"output"`, the only value that the engine supports. */
 export function checkSensitive(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;
@@ -67,7 +67,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
     : undefined;
 }
 
-/** Whether a value is a literal of an unexpected kind; `undefined` is not, because it means "not set". */
+/** Checks whether a value is a literal of an unexpected kind. `undefined` is accepted, because it means "not set". */
 function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
   const value = resolveConstant(expression, scopes);
   return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);

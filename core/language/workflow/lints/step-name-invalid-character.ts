@@ -9,7 +9,7 @@ const report = reporter(id, 'error');
 
 const control = /[\u0000-\u001F]/;
 
-/** Reports control characters, which only `step.do` rejects (reference, section 1.2). */
+/** Reports control characters in step names, which only `step.do` rejects (reference, section 1.2). */
 export const stepNameInvalidCharacter: WorkflowLint = {
   id: id,
   check: (program) =>
@@ -29,7 +29,9 @@ export const stepNameInvalidCharacter: WorkflowLint = {
     }),
 };
 
-/** A fix that removes the escapes and characters from a name that is written in place. */
+/**
+ * Returns a fix that removes escape sequences and characters from a name that is written as a literal in the call.
+ */
 function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
   if (name.kind !== 'literal') return {};
   const written = text.slice(name.start, name.end);

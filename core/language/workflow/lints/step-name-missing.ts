@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-missing';
 const report = reporter(id, 'error');
 
-/** Reports steps without a name, which is always the first argument (reference, section 1.2). */
+/** Reports steps without a name. The name is always the first argument (reference, section 1.2). */
 export const stepNameMissing: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
@@ -17,7 +17,7 @@ export const stepNameMissing: WorkflowLint = {
 
 function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem | undefined {
   const { name, node } = step;
-  // Python uses the name of the decorated function.
+  // In Python, the name of the decorated function is used as the step name.
   if (node.kind !== 'call' || (tree.language === 'python' && step.kind === 'do')) return undefined;
   const message = l10n.t(
     'Missing step name. Pass a string as the first argument, for example "{0}".',

@@ -6,7 +6,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-too-long';
 const report = reporter(id, 'error');
 
-/** Reports names that are too long for the service, in UTF-16 units (reference, section 1.2). */
+/** Reports step names that exceed the service's maximum length in UTF-16 code units (reference, section 1.2). */
 export const stepNameTooLong: WorkflowLint = {
   id: id,
   check: (program) =>

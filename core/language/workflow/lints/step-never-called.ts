@@ -5,8 +5,8 @@ const id = 'step-never-called';
 const report = reporter(id, 'warning');
 
 /**
- * Reports steps that are never called. In Python, a decorator only defines a step; it runs when it is called or another
- * step depends on it (reference, section 5).
+ * Reports steps that are never called. In Python, a decorator only defines a step. The step runs when it is called or
+ * when another step depends on it (reference, section 5).
  */
 export const stepNeverCalled: WorkflowLint = {
   id,
@@ -15,7 +15,7 @@ export const stepNeverCalled: WorkflowLint = {
     const decorated = steps.flatMap(({ decorated: found, node }) =>
       found ? [{ node, function: found.function }] : [],
     );
-    // The name of a parameter is that of the step whose result it receives.
+    // A parameter has the same name as the step whose result it receives.
     const named = new Set(
       decorated.flatMap(({ function: { parameters } }) =>
         parameters.flatMap(({ pattern }) => (pattern.kind === 'name-pattern' ? pattern.name : [])),

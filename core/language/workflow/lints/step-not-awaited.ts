@@ -19,7 +19,8 @@ export const stepNotAwaited: WorkflowLint = {
     for (const { call, isStep } of startingCalls(program)) {
       const use = promiseUse(call, program.scopes);
       if (use.kind !== 'lost') continue;
-      // Code that drops the promises of a callback is reported once, for all steps in it.
+      // A call that drops the promises of its callback is reported only once, instead of once for each step in the
+      // callback.
       const dropper = use.dropper ?? timerAround(call, program);
       if (dropper !== undefined) droppers.add(dropper);
       else problems.push(ofCall(call, isStep, program));
@@ -30,13 +31,13 @@ export const stepNotAwaited: WorkflowLint = {
 
 interface Starting {
   readonly call: Call;
-  /** Whether the call is a step itself, as opposed to a call of a function that runs steps. */
+  /** Whether the call itself is a step, as opposed to a call to a function that runs steps. */
   readonly isStep: boolean;
 }
 
 /**
- * The calls that return a promise for steps: calls of a step's methods, of decorated functions in Python, and of
- * helper functions that run steps.
+ * Returns the calls that return a promise for steps: calls to a step's methods, to decorated functions in Python, and
+ * to helper functions that run steps.
  */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;
@@ -55,7 +56,7 @@ function startingCalls(program: WorkflowProgram): readonly Starting[] {
   return [...methods, ...helpers];
 }
 
-/** Finds `list.forEach(processOne)` where the function runs steps. */
+/** Finds calls such as `list.forEach(processOne)` where the passed function runs steps. */
 function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   const { scopes } = program;
   return scopes.nodesOf('call').filter((call) => {
@@ -67,7 +68,10 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   });
 }
 
-/** The timer that runs the function around a call, where awaiting the call would change nothing. */
+/**
+ * Returns the timer that runs the function around a call. Awaiting the call inside such a function would change
+ * nothing.
+ */
 function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
   const around = scopes.functionAround(call);
   const user = around && callbackOf(around, scopes);
@@ -83,18 +87,21 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
           'This step is started but never awaited. The instance may finish first, and its errors are lost. Write `await` before it.',
         )
     : isPython
-      ? l10n.t('This runs steps but is never awaited, so they do not run. Write `await` before it.')
+      ? l10n.t('This call is never awaited, so its steps do not run. Write `await` before the call.')
       : helperNotAwaited();
   return report(startOf(call, program), message, { fixes: [awaitFix(call, program)] });
 }
 
-/** The message for calls to functions that run steps, in this module or in another one. */
+/** Returns the message for calls to functions that run steps, in this module or in another one. */
 const helperNotAwaited = (): string =>
   l10n.t(
-    'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
+    'This call runs steps but is never awaited. The instance may finish first, and errors of the steps are lost. Write `await` before the call.',
   );
 
-/** The range of a call up to its arguments; for a function that is called in place, only the function's start. */
+/**
+ * Returns the range of a call without its arguments. For a function that is called in place, the range contains only
+ * the start of the function.
+ */
 function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
   const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
@@ -111,7 +118,7 @@ function ofDropper(call: Call, program: WorkflowProgram): Problem {
     return report(
       range,
       l10n.t(
-        'The instance may finish before `{0}` runs these steps. Await `step.sleep`, then run them in order.',
+        'The instance may finish before `{0}` runs these steps. Await `step.sleep`, then run the steps in order.',
         name,
       ),
     );
@@ -128,7 +135,7 @@ function ofDropper(call: Call, program: WorkflowProgram): Problem {
     ? report(
         range,
         l10n.t(
-          'The promises of `{0}` are never awaited, nor are these steps. Use `await Promise.all(…)`.',
+          'The promises of `{0}` are never awaited, so these steps are not awaited either. Use `await Promise.all(…)`.',
           name,
         ),
         { fixes },
@@ -141,7 +148,7 @@ const awaitingDropped = (call: Call, program: WorkflowProgram): Fix =>
     ? awaitAllFix(call, program)
     : awaitFix(call, program);
 
-/** The fix that awaits a call whose promise is never used; undefined if it may be used. */
+/** Returns the fix that awaits a call whose promise is never used. Returns undefined if the promise may be used. */
 export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
   const use = promiseUse(call, program.scopes);
   if (use.kind !== 'lost') return undefined;
@@ -158,7 +165,7 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
       ? { start: parent.start, end: call.start, newText: 'await ' }
       : { start: call.start, end: call.start, newText: 'await ' };
   const edits = [...asyncEdits(around, tree.text), insert];
-  // `forEach` ignores the result of its callback, even if the callback awaits
+  // `forEach` ignores the result of its callback, even if the callback awaits.
   if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
     const all = awaitAllFix(user, program);
     return { ...all, edits: [...all.edits, ...edits] };
@@ -170,7 +177,10 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
   };
 }
 
-/** The fix for `xs.forEach(async …)`, which drops its promises: `await Promise.all(xs.map(async …))` does not. */
+/**
+ * Returns the fix for `xs.forEach(async …)`, which drops its promises. The fix replaces it with `await
+ * Promise.all(xs.map(async …))`.
+ */
 function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;
   const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
@@ -186,11 +196,12 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   };
 }
 
-/** Edits that allow `await` in the surrounding function. */
+/** Returns the edits that allow `await` in the surrounding function. */
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;
-  // `async` goes after the modifiers and before the keyword; without a keyword, it goes before the method's name.
+  // `async` is inserted after the modifiers and before the keyword. Without a keyword, it is inserted before the
+  // method's name.
   const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
   const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
   return [{ start: place, end: place, newText: 'async ' }];

@@ -11,7 +11,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-outside-run';
 const report = reporter(id, 'error');
 
-/** Reports steps that are used outside `run`: they are its parameter and exist nowhere else (reference, section 1). */
+/**
+ * Reports steps that are used outside `run`. The step is a parameter of `run` and does not exist anywhere else
+ * (reference, section 1).
+ */
 export const stepOutsideRun: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,7 +31,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
   if (object.kind === 'identifier') {
-    // Snippets in documentation have neither imports nor surrounding functions.
+    // Code snippets in documentation have neither imports nor surrounding functions.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;
@@ -49,11 +52,8 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const found = classes.find(({ node }) => node === around);
   const chain = around === undefined ? [] : classChain(around, scopes);
   const base = chain.at(-1)?.base;
-  // Other base classes may set `this.step`.
+  // Classes with other base classes may set `this.step` themselves.
   if (found?.base !== 'workflow' && !(base && isEntrypoint(base, scopes))) return undefined;
   if (findMember(chain, 'step') !== undefined) return undefined;
-  return report(
-    object,
-    l10n.t('`this.step` does not exist. The step is the second parameter of run(event, step).'),
-  );
+  return report(object, l10n.t('`this.step` does not exist. Use the second parameter of run(event, step).'));
 }

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-timeout-over-30-minutes';
 const report = reporter(id, 'information');
 
-/** Reports long timeouts, which are discouraged (reference, section 3). */
+/** Reports timeouts over 30 minutes, which are discouraged (reference, section 3). */
 export const stepTimeoutOver30Minutes: WorkflowLint = {
   id,
   check: (program) =>
@@ -21,7 +21,7 @@ export const stepTimeoutOver30Minutes: WorkflowLint = {
             report(
               expression,
               l10n.t(
-                'Steps longer than 30 minutes are discouraged. Start the work in a step and wait for an event.',
+                'Steps longer than 30 minutes are not recommended. Start the work in a step and wait for an event.',
               ),
             ),
           ]

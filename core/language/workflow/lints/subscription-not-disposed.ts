@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'subscription-not-disposed';
 const report = reporter(id, 'warning');
 
-/** Reports event subscriptions that are never disposed and stay open (changelog of September 15, 2026). */
+/** Reports event subscriptions that are never disposed, because they stay open (changelog of September 15, 2026). */
 export const subscriptionNotDisposed: WorkflowLint = {
   id,
   check: (program) =>
@@ -57,7 +57,7 @@ function problemOf(call: Call, { scopes, tree }: WorkflowProgram): Problem[] {
       }),
     ];
   }
-  // If it is dropped, or only its property is read, nothing remains that could be disposed.
+  // If the subscription is dropped, or only one of its properties is read, it can no longer be disposed.
   return holder?.kind === 'expression-statement' || holder?.kind === 'member'
     ? [report(call.callee.nameRange, message())]
     : [];
@@ -68,7 +68,7 @@ const message = (): string =>
     'This subscription is never disposed and stays open. Declare it with `using`, or call `[Symbol.dispose]()`.',
   );
 
-/** Whether a subscription is disposed, or passed to code that can do so. */
+/** Checks whether a subscription is disposed, or passed to code that can dispose it. */
 function mayBeDisposed({ references }: Binding, scopes: WorkflowProgram['scopes']): boolean {
   return references.some((each) => {
     const user: ScriptNode | undefined = scopes.parentOf(each);

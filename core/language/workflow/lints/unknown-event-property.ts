@@ -13,14 +13,16 @@ const report = reporter(id, 'error');
 
 const known = Object.keys(eventProperties);
 
-/** Properties that every object has. */
+/** Properties that every object inherits. */
 const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'constructor']);
 
-/** Reports properties that the event of a run does not have, which are `undefined` (reference, section 1). */
+/**
+ * Reports properties that the event of a run does not have. Their value is always `undefined` (reference, section 1).
+ */
 export const unknownEventProperty: WorkflowLint = {
   id,
   check: (program) => {
-    // In Python, the event is a dictionary, and its keys are strings.
+    // In Python, the event is a dictionary. Its keys are strings, which are not checked here.
     if (program.tree.language === 'python') return [];
     const events = certainEvents(program);
     const { scopes } = program;
@@ -35,7 +37,7 @@ export const unknownEventProperty: WorkflowLint = {
   },
 };
 
-/** Names that certainly refer to the platform's event. */
+/** Returns the variables that certainly refer to the platform's event. */
 function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   const declared = new Set(
     program.classes.flatMap(({ base, eventParameter }) =>
@@ -57,13 +59,16 @@ function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   );
 }
 
-/** Whether a type is the event's own, unlike `WorkflowEvent<…> & { … }`, which has more properties. */
+/**
+ * Checks whether a type is the plain event type. A type such as `WorkflowEvent<…> & { … }` is not, because it has
+ * more properties.
+ */
 function isPlainEvent(typeText: string): boolean {
   const rest = typeText.replace(/^Readonly<\s*/, '').replace(/^WorkflowEvent\s*/, '');
   return !/[&|]/.test(rest.slice(rest.lastIndexOf('>') + 1));
 }
 
-/** The patterns that destructure an event: `const { payload } = event`, `run({ payload }, step)`. */
+/** Returns the patterns that destructure an event, as in `const { payload } = event` and `run({ payload }, step)`. */
 function patternsOf(
   { scopes, classes }: WorkflowProgram,
   isEvent: (binding: Binding | undefined) => boolean,
@@ -84,7 +89,8 @@ function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
   if (pattern.kind !== 'object-pattern') return [];
   return pattern.properties.flatMap(({ key, pattern: part }): Problem[] => {
     if (key === undefined) return [];
-    // In `{ params: p }`, the key is before the name; in `{ params }`, it is also the name.
+    // In `{ params: p }`, the key is before the variable's name. In `{ params }`, the key is also the variable's
+    // name.
     const isShort = part.kind === 'name-pattern' && part.name === key && !/:\s*$/.test(tree.text.slice(Math.max(pattern.start, part.start - 40), part.start)); // prettier-ignore
     const at = isShort ? part.start : tree.text.lastIndexOf(key, part.start - 1);
     if (at < pattern.start) return [];
@@ -99,7 +105,7 @@ function problemOf(name: string, range: OffsetRange, written: (meant: string) =>
   const meant = eventSynonyms[name] ?? nearest(name, known);
   const message =
     meant === undefined
-      ? l10n.t('Unknown event property `{0}`. A workflow event has {1}.', name, known.join(', '))
+      ? l10n.t('Unknown event property `{0}`. Valid properties: {1}.', name, known.join(', '))
       : l10n.t('Unknown event property `{0}`. Use `{1}`.', name, meant);
   return [
     report(

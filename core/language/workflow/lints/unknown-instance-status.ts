@@ -11,7 +11,10 @@ const report = reporter(id, 'warning');
 
 const comparisons = new Set(['===', '==', '!==', '!=']);
 
-/** Reports comparisons with a status that no instance has, which are never true (reference, section 4). */
+/**
+ * Reports comparisons with a status that no instance can have. Such a comparison is never true (reference, section
+ * 4).
+ */
 export const unknownInstanceStatus: WorkflowLint = {
   id,
   check: (program) => {

@@ -9,14 +9,17 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unknown-step-dependency';
 const report = reporter(id, 'error');
 
-/** Reports parameters that do not name a step: Python steps receive the results of these (reference, section 5). */
+/**
+ * Reports parameters whose name is not the name of a step. A Python step receives the results of the steps that its
+ * parameters are named after (reference, section 5).
+ */
 export const unknownStepDependency: WorkflowLint = {
   id,
   check: (program) => {
     const { tree, steps, scopes } = program;
     if (tree.language !== 'python' || tree.hasErrors) return [];
     const decorated = steps.flatMap((step) => (step.decorated ? [step.decorated] : []));
-    // A step that is called with arguments does not receive results of other steps.
+    // A step that is called with arguments does not receive the results of other steps.
     const called = new Set(
       scopes.nodesOf('call').flatMap((call) => {
         const isGiven = call.arguments.length + call.keywords.length > 0;
@@ -37,7 +40,7 @@ export const unknownStepDependency: WorkflowLint = {
   },
 };
 
-/** Number of steps that are compared to find one with a similar name. */
+/** Maximum number of steps whose names are compared to find a similar one. */
 const maxSimilar = 100;
 
 function problemOf(
@@ -58,7 +61,7 @@ function problemOf(
   ];
 }
 
-/** A fix that renames the parameter, including its uses in the function. */
+/** Returns a fix that renames the parameter and its uses in the function. */
 function renameFix(
   pattern: Extract<Parameter['pattern'], { kind: 'name-pattern' }>,
   meant: string,

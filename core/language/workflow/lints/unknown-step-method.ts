@@ -14,10 +14,10 @@ const methods = {
   python: ['do', 'sleep', 'sleep_until', 'wait_for_event'],
 } as const;
 
-/** Properties that every object has. */
+/** Properties that every object inherits. */
 const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'dup']);
 
-/** Reports methods that a workflow step does not have; calling them fails (reference, section 1.1). */
+/** Reports methods that a workflow step does not have. Calling such a method fails (reference, section 1.1). */
 export const unknownStepMethod: WorkflowLint = {
   id,
   check: (program) => {
@@ -43,12 +43,12 @@ function problemOf(
   const fitting = meant !== undefined && own.includes(meant) ? meant : undefined;
   return report(
     range,
-    l10n.t('Unknown step method "{1}": this call fails. A workflow step has {0}.', own.join(', '), name),
+    l10n.t('Unknown step method "{1}". The call fails. Valid methods: {0}.', own.join(', '), name),
     fitting !== undefined
       ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, fitting), range, fitting)] }
       : {},
   );
 }
 
-/** Names of these methods in other step-based libraries. */
+/** Method names of other step-based libraries, with the corresponding method of a workflow step. */
 const synonyms: Readonly<Record<string, string | undefined>> = { run: 'do', wait: 'sleep', execute: 'do' };

@@ -8,7 +8,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-catch';
 const report = reporter(id, 'warning');
 
-/** Reports promises that leave a `try` without being awaited, so their errors bypass `catch` (reference, section 7). */
+/**
+ * Reports promises that leave a `try` block without being awaited, because their errors bypass `catch` (reference,
+ * section 7).
+ */
 export const unreachableCatch: WorkflowLint = {
   id,
   check: (program) => {
@@ -47,7 +50,7 @@ function ofReturn(value: Expression, program: WorkflowProgram): Problem[] {
   );
 }
 
-/** Handles `try { p = step.do(…); } catch { … } await p;`. */
+/** Handles promises that are awaited after the `try`, as in `try { p = step.do(…); } catch { … } await p;`. */
 function ofAssigned(
   value: Expression,
   target: Parameters<WorkflowProgram['scopes']['bindingOf']>[0],
@@ -62,7 +65,7 @@ function ofAssigned(
   });
 }
 
-/** The calls that start the steps whose promises an expression evaluates to. */
+/** Returns the calls that start steps and whose promises may be the value of an expression. */
 function promises(expression: Expression, program: WorkflowProgram): Call[] {
   switch (expression.kind) {
     case 'cast':
@@ -84,7 +87,7 @@ function promises(expression: Expression, program: WorkflowProgram): Call[] {
   }
 }
 
-/** The nearest `try` with a `catch` in the same function, if the node is in its block. */
+/** Returns the nearest `try` with a `catch` in the same function, if the node is in its `try` block. */
 function tryAround(node: ScriptNode, { scopes }: WorkflowProgram): TryStatement | undefined {
   let below = node;
   for (let at = scopes.parentOf(node); at && at.kind !== 'function'; at = scopes.parentOf(at)) {

@@ -28,7 +28,7 @@ function inList(list: readonly Statement[], program: WorkflowProgram): Problem[]
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
 }
 
-/** Whether the running instance ends at `await instance.delete()` (changelog of September 17, 2026). */
+/** Checks whether the running instance ends at `await instance.delete()` (changelog of September 17, 2026). */
 function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
   if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
   const call = statement.expression.operand;
@@ -44,7 +44,7 @@ function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boole
   );
 }
 
-/** The call that an expression's value comes from. */
+/** Returns the call that produces an expression's value. */
 function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'await') return madeBy(value.operand, scopes);
@@ -52,14 +52,16 @@ function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call
 }
 
 function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
-  // Functions can be called earlier, because they are hoisted.
+  // Functions and classes after a jump are not reported. Functions are hoisted, so they can be called earlier.
   if (node.kind === 'function-statement' || node.kind === 'class-statement') return [];
   const step = program.stepAt(node);
   if (step !== undefined && step.decorated === undefined)
     return [
       report(
         { start: node.start, end: step.methodRange.end },
-        l10n.t('Unreachable step: the code above always returns or throws. Move or remove it.'),
+        l10n.t(
+          'This step is unreachable because the code above it always returns or throws. Move the step or remove it.',
+        ),
         { tags: ['unnecessary'] },
       ),
     ];

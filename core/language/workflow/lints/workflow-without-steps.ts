@@ -5,14 +5,17 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'workflow-without-steps';
 const report = reporter(id, 'information');
 
-/** Reports workflows that store no results, which makes them no more than a function (reference, section 7). */
+/**
+ * Reports workflows without steps, because they store no results and therefore have no advantage over a function
+ * (reference, section 7).
+ */
 export const workflowWithoutSteps: WorkflowLint = {
   id,
   check: (program) =>
     program.classes.flatMap(({ run, stepParameter, nameRange, base, node }) => {
       if (base !== 'workflow' || run === undefined || node.isAbstract || program.tree.hasErrors) return [];
       if (functionStartsStep(run, program)) return [];
-      // Other code that receives the step may use it.
+      // If the step is passed to other code, that code may use it.
       const pattern = stepParameter?.pattern;
       const isUsed =
         pattern !== undefined &&

@@ -1,7 +1,7 @@
 import { type ScriptNode, type Statement } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** The lists of statements directly inside a node, each of which is a separate branch. */
+/** Returns the lists of statements directly inside a node. Each list is a separate branch. */
 function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   switch (node.kind) {
     case 'if':
@@ -17,7 +17,7 @@ function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   }
 }
 
-/** Whether at most one of two nodes is reached when the code around the two nodes runs once. */
+/** Checks whether at most one of two nodes is reached when the surrounding code runs once. */
 export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
   const path = new Map<ScriptNode, ScriptNode | undefined>();
   for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {
@@ -39,7 +39,10 @@ export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scop
   return leavesBefore(first, undefined, scopes);
 }
 
-/** The branch of a node that contains a child; -1 for none. A branch is identified by its first and last statement. */
+/**
+ * Returns the index of the branch that contains a child, or -1 if there is none. A branch is identified by its first
+ * and last statement.
+ */
 function branchOf(child: ScriptNode, branches: readonly (readonly ScriptNode[])[]): number {
   return branches.findIndex((branch) => {
     const [first, last] = [branch[0], branch.at(-1)];
@@ -52,11 +55,14 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
   const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
-  // The `finally` of a `try` runs after either of the other blocks.
+  // The `finally` block of a `try` also runs if one of the other blocks runs.
   return node.kind !== 'try' || (a !== 2 && b !== 2);
 }
 
-/** Whether a branch around `node`, below `common`, ends with a jump, so that code after it runs only otherwise. */
+/**
+ * Checks whether a branch that contains `node`, inside `common`, ends with a jump. If so, the code after the branch
+ * does not run after `node`.
+ */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {
@@ -74,7 +80,7 @@ function leaves(node: ScriptNode): boolean {
   return ['return', 'throw', 'break', 'continue'].includes(node.kind);
 }
 
-/** Every list of statements in a node or a module that run in order. */
+/** Returns all lists of statements in a node or module that run in order. */
 export function statementLists(node: ScriptNode): readonly (readonly Statement[])[] {
   switch (node.kind) {
     case 'function':

@@ -3,16 +3,16 @@ import { classChain, findMember } from './classes';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/** A function of this file that is called, and its name in the call. */
+/** A function of this file that is called, and the name that the call uses. */
 export interface Callee {
   readonly function: FunctionNode;
-  /** Absent for a function that is called in place. */
+  /** Name that the call uses. Absent for a function that is called in place. */
   readonly name?: string;
 }
 
 /**
- * The function of this file that an expression refers to. `self` is the class of `this` (with its bases), so that a
- * method of a base class finds the methods of the class that actually runs.
+ * Returns the function of this file that an expression refers to. `self` contains the class of `this` and its base
+ * classes, so that a call in a base class is resolved to the method of the class that actually runs.
  */
 export function functionOf(
   expression: Expression,
@@ -25,7 +25,8 @@ export function functionOf(
   }
   if (expression.kind === 'identifier') {
     const binding = scopes.bindingOf(expression);
-    // A function that is reassigned is unknown; one that is assigned only once, after `let f;`, is known.
+    // A variable that is reassigned does not refer to a known function, unless it is assigned only once, after `let
+    // f;`.
     const { assignments = [] } = binding ?? {};
     const [only] = assignments;
     const value = binding?.value ?? only?.value;
@@ -44,7 +45,10 @@ export function functionOf(
     : undefined;
 }
 
-/** The function that a call runs, including through `f.call(…)`, `f.apply(…)` and `new C(…)` (its constructor). */
+/**
+ * Returns the function that a call runs, including calls such as `f.call(…)` and `f.apply(…)`, and the constructor
+ * that `new C(…)` runs.
+ */
 export function calledFunction(
   call: Call,
   scopes: Scopes,
@@ -64,7 +68,10 @@ export function calledFunction(
     : undefined;
 }
 
-/** The arguments that the function receives, without the first one of `f.call(…)` and `f.apply(…)`. */
+/**
+ * Returns the arguments that the called function receives, without the first argument of `f.call(…)` and
+ * `f.apply(…)`.
+ */
 export function givenArguments(call: Call, scopes: Scopes): readonly Expression[] {
   const { callee } = call;
   const isForwarded =
@@ -75,14 +82,14 @@ export function givenArguments(call: Call, scopes: Scopes): readonly Expression[
   return isForwarded ? forwardedArguments(call) : call.arguments;
 }
 
-/** The arguments that `f.call(self, a, b)` and `f.apply(self, [a, b])` pass to `f`. */
+/** Returns the arguments that `f.call(self, a, b)` and `f.apply(self, [a, b])` pass to `f`. */
 export function forwardedArguments({ callee, arguments: [, second, ...more] }: Call): readonly Expression[] {
   if (callee.kind === 'member' && callee.name === 'apply')
     return second?.kind === 'array' ? second.elements : [];
   return second === undefined ? [] : [second, ...more];
 }
 
-/** The class of this file that an expression refers to. */
+/** Returns the class of this file that an expression refers to. */
 export function classOf(expression: Expression, scopes: Scopes): ClassNode | undefined {
   if (expression.kind === 'class') return expression;
   const value = expression.kind === 'identifier' ? scopes.bindingOf(expression)?.value : undefined;
@@ -96,7 +103,8 @@ function memberFunction(
   scopes: Scopes,
   self: readonly ClassNode[],
 ): Callee | undefined {
-  // this runs for every call of a script, and only these two need the chain
+  // This code runs for every call of a script, so the class chain is only determined for `this` and `super`, which
+  // need it.
   const isOwn = object.kind === 'this' || object.kind === 'super';
   const lexical = isOwn ? scopes.classAround(at) : undefined;
   const lexicalChain = lexical ? classChain(lexical, scopes) : [];
@@ -118,7 +126,10 @@ function memberFunction(
   return property && renamed(functionOf(property.value, scopes, self), name);
 }
 
-/** `C.method` if it is static, or `instance.method` if the instance is created by `new C(…)` in this file. */
+/**
+ * Resolves `C.method` if the method is static, or `instance.method` if the instance is created by `new C(…)` in this
+ * file.
+ */
 function instanceMember(
   object: Expression,
   name: string,

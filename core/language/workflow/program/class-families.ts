@@ -2,10 +2,10 @@ import { type ClassNode } from '../../../script/tree';
 import { classChain } from './classes';
 import { type Scopes } from './scopes';
 
-/** Maximum number of subclasses of one class in one file; real scripts do not have more. */
+/** Maximum number of subclasses of one class in one file. Real scripts have fewer. */
 const maxHeirs = 100;
 
-/** The class hierarchy of a file, determined once for all classes. */
+/** The class hierarchy of a file. It is determined once for all classes. */
 export class ClassFamilies {
   private readonly chains = new Map<ClassNode, readonly ClassNode[]>();
   private readonly heirs = new Map<ClassNode, ClassNode[]>();
@@ -23,12 +23,15 @@ export class ClassFamilies {
     }
   }
 
-  /** A class and its bases, nearest first. */
+  /** Returns a class and its base classes, nearest first. */
   chainOf(node: ClassNode): readonly ClassNode[] {
     return this.chains.get(node) ?? [node];
   }
 
-  /** A class, its bases and its subclasses, which share what one of them assigns to `this`. */
+  /**
+   * Returns a class, its base classes and its subclasses. A value that one of them assigns to `this` is available in
+   * all of them.
+   */
   relativesOf(node: ClassNode): readonly ClassNode[] {
     return [...this.chainOf(node), ...(this.heirs.get(node) ?? [])];
   }

@@ -11,28 +11,30 @@ import {
 import { type Scopes } from './scopes';
 
 /**
- * The known base of a class:
- * - `workflow`: `WorkflowEntrypoint` of the platform, even under another name, or by its name if there are no imports;
- * - `agent`: a base that adds its own methods to the step;
- * - `wrapped`: a call with one of these as an argument (`instrument(WorkflowEntrypoint)`, a mixin);
- * - `foreign`: `WorkflowEntrypoint` of another package;
- * - `unknown`: an imported class; the class counts as a workflow because its `run` uses steps.
- * A class that extends one in the same file has the base of that class.
+ * Kinds of base classes:
+ * - `workflow`: the platform's `WorkflowEntrypoint`, even if it is renamed. Without imports, the name alone is
+ *   sufficient.
+ * - `agent`: a base class that adds its own methods to the step.
+ * - `wrapped`: a call with one of these classes as an argument, such as `instrument(WorkflowEntrypoint)` or a mixin.
+ * - `foreign`: `WorkflowEntrypoint` of another package.
+ * - `unknown`: an imported class. The class that extends it is treated as a workflow because its `run` uses steps.
+ *
+ * If a class extends another class in the same file, both have the same kind of base.
  */
 export type WorkflowBase = 'workflow' | 'agent' | 'wrapped' | 'foreign' | 'unknown';
 
 export interface WorkflowClass {
-  /** Name of the class in the service. */
+  /** Name that identifies the class in the service. */
   readonly name: string;
-  /** Range of the name, or of the `class` keyword if it has none. */
+  /** Range of the class name, or of the `class` keyword if the class has no name. */
   readonly nameRange: OffsetRange;
   readonly node: ClassNode;
   readonly base: WorkflowBase;
-  /** The class and its bases in this file, nearest first. */
+  /** The class and its base classes in this file, nearest first. */
   readonly chain: readonly ClassNode[];
-  /** The names under which the module exports it. */
+  /** Names under which the module exports the class. */
   readonly exportedAs: readonly string[];
-  /** The `run` function, its own or inherited within the file. */
+  /** The `run` function, which the class either defines itself or inherits within the file. */
   readonly run?: FunctionNode;
   readonly eventParameter?: Parameter;
   readonly stepParameter?: Parameter;
@@ -42,7 +44,10 @@ const platformModules = new Set(['cloudflare:workers', 'workers']);
 const agentBases = new Set(['AgentWorkflow', 'ThinkWorkflow']);
 const entrypoint = 'WorkflowEntrypoint';
 
-/** Finds the workflow classes of a file, in source order. `usesSteps` decides whether unknown bases count. */
+/**
+ * Finds the workflow classes of a file, in source order. If a base class is unknown, `usesSteps` determines whether
+ * the class is a workflow.
+ */
 export function findWorkflowClasses(
   tree: ScriptTree,
   scopes: Scopes,
@@ -74,12 +79,12 @@ export function findWorkflowClasses(
   });
 }
 
-/** The member that the engine calls, which is `on_run` in older Python Workers. */
+/** Returns the member that the engine calls. In older Python Workers, this is `on_run`. */
 function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
 
-/** Whether a class has a `run`, or may have one because a member has a computed name. */
+/** Checks whether a class has a `run` method, or may have one because a member has a computed name. */
 export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage): boolean {
   return (
     findRun(chain, language) !== undefined ||
@@ -87,7 +92,7 @@ export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage
   );
 }
 
-/** Kind of a base class expression; undefined if it is certainly not a workflow. */
+/** Returns the kind of a base class expression. Returns undefined if the base is certainly not a workflow. */
 function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase | undefined {
   if (depth > 10) return undefined;
   if (base.kind === 'cast') return baseOf(base.operand, scopes, depth + 1);
@@ -111,10 +116,11 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   }
   const { value } = binding;
   if (value?.kind === 'class') return value.base && baseOf(value.base, scopes, depth + 1);
-  // `const { WorkflowEntrypoint: Base } = …` with a dynamic value.
+  // Handles `const { WorkflowEntrypoint: Base } = …` with a value that is known only at run time.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // The parameter of a mixin is determined by its callers, and is visible in the resulting class.
+  // The base class that a mixin receives as its parameter depends on its callers. It is determined for the resulting
+  // class.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 
@@ -123,10 +129,10 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
-/** Maximum number of base classes; real hierarchies are not deeper. */
+/** Maximum number of base classes. Real hierarchies are less deep. */
 const maxBases = 40;
 
-/** A class and its bases in this file, nearest first. */
+/** Returns a class and its base classes in this file, nearest first. */
 export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[] {
   const chain: ClassNode[] = [];
   let at: ClassNode | undefined = node;
@@ -139,7 +145,7 @@ export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[
   return chain;
 }
 
-/** Finds a member by name, in the nearest class first. Abstract and overload signatures do not count. */
+/** Finds a member by name, starting with the nearest class. Abstract members and overload signatures are ignored. */
 export function findMember(
   chain: readonly ClassNode[],
   name: string,
@@ -162,7 +168,7 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
     const name = exportedWrapperOf(node, tree, scopes) ?? node.name;
     return { name, nameRange: node.nameRange };
   }
-  // `const W = class …` or `const W = wrap(class …)`.
+  // Handles `const W = class …` and `const W = wrap(class …)`.
   let at = scopes.parentOf(node);
   while (at?.kind === 'call' || at?.kind === 'cast') at = scopes.parentOf(at);
   if (at?.kind === 'declarator' && at.pattern.kind === 'name-pattern')
@@ -170,7 +176,10 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
   return { name: 'default', nameRange: { start: node.start, end: node.start + 'class'.length } };
 }
 
-/** The name W in `export const W = instrument(Base)`, which is deployed if Base itself is not exported. */
+/**
+ * Returns the name `W` in `export const W = instrument(Base)`. If `Base` itself is not exported, `W` is the class
+ * that is deployed.
+ */
 function exportedWrapperOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): string | undefined {
   const isExported = (name: string): boolean =>
     tree.exports.some(({ local, module }) => local === name && module === undefined);

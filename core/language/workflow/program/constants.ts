@@ -1,12 +1,16 @@
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** Maximum length of a chain of names. Real ones are not longer, and the limit stops at self-referential names. */
+/**
+ * Maximum length of a chain of names. Real chains are shorter, and the limit also ends chains of names that refer to
+ * themselves.
+ */
 const maxDepth = 20;
 
 /**
- * The value of an expression, as far as the file determines it: resolves names of constants, properties of constant
- * objects, elements of constant arrays and enums, and removes casts. Returns an uncertain expression unchanged.
+ * Returns the value of an expression as far as the file determines it. Resolves names of constants, properties of
+ * constant objects, elements of constant arrays, and enums, and removes casts. Returns the expression unchanged if
+ * its value is uncertain.
  */
 export function resolveConstant(expression: Expression, scopes: Scopes, depth = 0): Expression {
   if (depth > maxDepth) return expression;
@@ -37,7 +41,10 @@ export function resolveConstant(expression: Expression, scopes: Scopes, depth = 
   }
 }
 
-/** Python has constants only by convention: uppercase names at the top level of a module. */
+/**
+ * Checks whether a name is uppercase. In Python, constants exist only by convention, as uppercase names at the top
+ * level of a module.
+ */
 function isUpperCase(name: string): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name);
 }
@@ -51,7 +58,7 @@ function part(
   if (key === undefined) return undefined;
   const value = resolveConstant(whole, scopes, depth + 1);
   if (value.kind === 'array') {
-    // After a spread, the index is unknown.
+    // After a spread, the indexes of the elements are unknown.
     const spread = value.elements.findIndex((element) => element.kind === 'spread');
     return /^\d+$/.test(key) && (spread < 0 || Number(key) < spread)
       ? value.elements[Number(key)]
@@ -60,7 +67,9 @@ function part(
   return value.kind === 'object' ? lookUp(value, key, scopes, depth).value : undefined;
 }
 
-/** A property of an object literal; `certain` is false if a spread or a computed key could set it. */
+/**
+ * Returns a property of an object literal. `certain` is false if a spread or a computed key might set the property.
+ */
 export function lookUp(
   object: ObjectLiteral,
   key: string,
@@ -79,7 +88,10 @@ export function lookUp(
   return { certain: true };
 }
 
-/** The constant string or number of an expression: a literal, a constant, or a sum or product of these. */
+/**
+ * Returns the constant string or number of an expression, which may be a literal, a constant, or a sum or product of
+ * these.
+ */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

@@ -8,16 +8,16 @@ import { objectOf } from './step-config';
 /** A call that creates instances of a workflow (reference, section 4). */
 export interface CreatingCall {
   readonly call: Call;
-  /** The options of the instances, as far as they are object literals. */
+  /** Options of the instances, for each instance whose options are an object literal. */
   readonly instances: readonly ObjectLiteral[];
-  /** The list in the deprecated form `createBatch([…])`, or `computed` if it is not a literal. */
+  /** The list in the deprecated form `createBatch([…])`, or `computed` if the list is not a literal. */
   readonly list?: ArrayLiteral | 'computed';
 }
 
 const createKeys = new Set(['id', 'params', 'retention', 'locationHint']);
 const batchNames = new Set(['createBatch', 'create_batch']);
 
-/** Methods that return arrays, regardless of the object they are called on. */
+/** Methods that always return an array, regardless of the object they are called on. */
 const listMethods: ReadonlySet<string> = new Set([
   ...elementMethods,
   'slice',
@@ -28,8 +28,8 @@ const listMethods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Calls with which a script creates instances. Other bindings have a `create` method, too, so only calls with options
- * that fit a workflow count.
+ * Returns the calls that create workflow instances. Other bindings also have a `create` method, so only calls with
+ * options that are valid for a workflow are included.
  */
 export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[] =>
   scopes.nodesOf('call').flatMap((call): CreatingCall[] => {

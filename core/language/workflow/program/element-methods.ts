@@ -5,10 +5,10 @@ export const elementMethods: ReadonlySet<string> = new Set([
   'map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'reduce', 'reduceRight', 'find', 'findIndex', 'findLast', 'findLastIndex',
 ]); // prettier-ignore
 
-/** Methods of `Array` that take the callback as their second argument: `Array.from` and `Array.fromAsync`. */
+/** Static methods of `Array` that take the callback as their second argument: `Array.from` and `Array.fromAsync`. */
 export const arrayMakers: ReadonlySet<string> = new Set(['from', 'fromAsync']);
 
-/** Whether a call, based on its name, calls a function for each element of a list. */
+/** Checks, based on the method name, whether a call runs a function for each element of a list. */
 export function isElementMethod({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&

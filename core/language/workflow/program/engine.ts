@@ -1,15 +1,17 @@
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
 
-/** Names that the platform's module exports and other engines use as well. */
+/** Names that the platform's module exports, but that other engines use as well. */
 const sharedNames: ReadonlySet<string> = new Set(['WorkflowEntrypoint', 'WorkflowStep']);
 
-/** The platform's modules, its types, and frameworks of the vendor that build on its engine. */
+/**
+ * Pattern for the platform's modules, its types packages, and the vendor's frameworks that are built on its engine.
+ */
 const platform = /^(?:cloudflare:|workers$|@cloudflare\/|agents(?:\/|$))/;
 
 /**
- * Whether a script uses an engine with the same names from another package or from its own project, based on its
- * imports. The behavior of such an engine is unknown.
+ * Checks, based on a script's imports, whether the script uses an engine with the same names from another package or
+ * from its own project. The behavior of such an engine is unknown.
  */
 export const isOfOtherEngine = oncePerProgram(({ tree }: WorkflowProgram): boolean => {
   const named = tree.imports.filter(({ imported }) => sharedNames.has(imported));

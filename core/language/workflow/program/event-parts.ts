@@ -3,7 +3,7 @@ import { boundNames } from '../../../script/tree-walk';
 import { oncePerProgram } from './once-per-program';
 import { type Binding } from './scopes';
 
-/** Names that refer to the event of a run, or to a part of it. */
+/** Variables that refer to the event of a run, or to a part of the event. */
 export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Binding, 'event' | 'part'> => {
   const found = new Map<Binding, 'event' | 'part'>();
   const add = (pattern: Pattern): void => {
@@ -14,7 +14,8 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   };
   for (const { eventParameter } of classes) if (eventParameter) add(eventParameter.pattern);
   for (const node of scopes.nodesOf('parameter')) if (isEventType(node)) add(node.pattern);
-  // `const { payload } = event` and `const payload = event.payload` still refer to the same objects.
+  // Variables declared as in `const { payload } = event` or `const payload = event.payload` still refer to the same
+  // objects.
   for (const node of scopes.nodesOf('declarator')) {
     if (node.value === undefined) continue;
     const root = rootName(node.value);
@@ -29,12 +30,14 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   return found;
 });
 
-/** Whether a parameter is declared as the event of a run. */
+/** Checks whether the declared type of a parameter is the event of a run. */
 export function isEventType({ typeText = '' }: Parameter): boolean {
   return /^(?:Readonly<\s*)?WorkflowEvent\b/.test(typeText);
 }
 
-/** The name at the start of `name.a.b`; undefined if the expression contains anything else. */
+/**
+ * Returns `name` for an expression such as `name.a.b`. Returns undefined if the expression contains anything else.
+ */
 export function rootName(expression: Expression): Identifier | undefined {
   if (expression.kind === 'identifier') return expression;
   if (expression.kind === 'member') return rootName(expression.object);

@@ -1,4 +1,4 @@
-/** The properties of the event of a run (workflow scripts reference, section 1), and their contents. */
+/** Properties of the event of a run (workflow scripts reference, section 1), with their descriptions. */
 export const eventProperties = {
   payload: 'object',
   timestamp: 'Date',
@@ -7,7 +7,7 @@ export const eventProperties = {
   schedule: '{ cron: string, scheduledTime: number }',
 } as const;
 
-/** Other names that users may write for these properties. */
+/** Other names that users may use for these properties by mistake. */
 export const eventSynonyms: Readonly<Record<string, keyof typeof eventProperties | undefined>> = {
   params: 'payload', parameters: 'payload', data: 'payload', body: 'payload', input: 'payload', args: 'payload', detail: 'payload',
   id: 'instanceId', instance_id: 'instanceId', instance: 'instanceId', workflowId: 'instanceId',

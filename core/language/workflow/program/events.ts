@@ -8,11 +8,11 @@ import { fieldOf } from './step-config';
 export interface SentEvent {
   readonly call: Call;
   readonly type: Expression;
-  /** Whether the receiver is certainly an instance of a workflow, because other libraries send events, too. */
+  /** Whether the receiver is certainly an instance of a workflow. Other libraries can send events, too. */
   readonly isWorkflow: boolean;
 }
 
-/** The events that a script sends, in source order. */
+/** Returns the events that a script sends, in source order. */
 export const sentEvents = oncePerProgram(({ scopes, values }): readonly SentEvent[] =>
   scopes.nodesOf('call').flatMap((node) => {
     if (!node.closed || node.callee.kind !== 'member') return [];
@@ -24,13 +24,15 @@ export const sentEvents = oncePerProgram(({ scopes, values }): readonly SentEven
   }),
 );
 
-/** Whether a value is an instance of a workflow: the result of `get` or `create` of a binding. */
+/**
+ * Checks whether a value is an instance of a workflow, that is, the result of a binding's `get` or `create` method.
+ */
 export function isInstance(expression: Expression, scopes: Scopes, depth: number): boolean {
   const value = resolveConstant(expression, scopes);
   if (depth > 5) return false;
   if (value.kind === 'await') return isInstance(value.operand, scopes, depth + 1);
   if (value.kind === 'identifier') {
-    // Names in Python are variables, so they are followed even if they are not constants.
+    // In Python, every name is a variable, so its value is followed even if it is not a constant.
     const bound = scopes.bindingOf(value);
     return (
       bound?.value !== undefined && bound.path.length === 0 && isInstance(bound.value, scopes, depth + 1)
@@ -41,13 +43,16 @@ export function isInstance(expression: Expression, scopes: Scopes, depth: number
   return (name === 'get' || name === 'create') && isBinding(object, scopes);
 }
 
-/** Whether an expression is a binding: `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name destructured from `env`. */
+/**
+ * Checks whether an expression is a binding: `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name destructured from
+ * `env`.
+ */
 export function isBinding(expression: Expression, scopes: Scopes): boolean {
   const name = bindingName(expression, scopes);
   return name !== undefined;
 }
 
-/** The name of the binding that an expression refers to. */
+/** Returns the name of the binding that an expression refers to. */
 export function bindingName(expression: Expression, scopes: Scopes): string | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'cast') return bindingName(value.operand, scopes);
@@ -59,13 +64,16 @@ export function bindingName(expression: Expression, scopes: Scopes): string | un
   return isTaken ? binding.path[0] : undefined;
 }
 
-/** Kind of object that contains bindings by name: the environment, or the exports of the Worker itself. */
+/** Returns the kind of object that contains bindings: the environment, or the exports of the Worker itself. */
 export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | 'exports' | undefined {
   if (isEnv(expression, scopes)) return 'env';
   return isExports(expression) ? 'exports' : undefined;
 }
 
-/** Whether an expression is `ctx.exports`, which contains the classes in the Worker's `exports` under their names. */
+/**
+ * Checks whether an expression is `ctx.exports`, which contains the classes in the Worker's `exports` under their
+ * names.
+ */
 function isExports(expression: Expression): boolean {
   if (expression.kind === 'cast') return isExports(expression.operand);
   if (expression.kind !== 'member' || expression.name !== 'exports') return false;

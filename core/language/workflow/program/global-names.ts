@@ -2,9 +2,9 @@ import { type Expression } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * The global or imported name to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also if
- * imported from `node:crypto`), or, in Python, `datetime.datetime.now` (however it is imported). Undefined if the
- * expression refers to a definition in the file.
+ * Returns the global or imported name that an expression refers to, with dots: `Date.now`, `crypto.randomUUID` (also
+ * if imported from `node:crypto`), or, in Python, `datetime.datetime.now` (regardless of how it is imported). Returns
+ * undefined if the expression refers to a definition in the file.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);

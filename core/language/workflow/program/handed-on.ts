@@ -6,9 +6,9 @@ import { type StepValue } from './step-value';
 /** A call that passes the step to code of another module. */
 export interface HandedOn {
   readonly call: Call;
-  /** The called export and its module, if these are certain. */
+  /** The called export and its module, if they are certain. */
   readonly target?: { readonly module: string; readonly imported: string };
-  /** Arguments passed for its parameters. */
+  /** Arguments that the call passes for the function's parameters. */
   readonly handed: readonly (StepValue | undefined)[];
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type FunctionNode, type ScriptNode } from '../../../sc
 import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
-/** Methods that the platform calls on a Worker itself, none of whose parameters is a step. */
+/** Methods that the platform calls on a Worker itself. None of their parameters is a step. */
 const handlers: ReadonlySet<string> = new Set([
   'fetch',
   'scheduled',
@@ -29,7 +29,10 @@ const objectHandlers: ReadonlySet<string> = new Set([
   'webSocketError',
 ]);
 
-/** Whether a function is a handler of a Worker: in the object that its module exports, or in an entrypoint class. */
+/**
+ * Checks whether a function is a handler of a Worker, either in the object that the module exports or in an
+ * entrypoint class.
+ */
 export function isHandler(node: FunctionNode, scopes: Scopes): boolean {
   const parent = scopes.parentOf(node);
   if (parent?.kind === 'property') return handlers.has(parent.key ?? '') && isOfDefault(parent, scopes);
@@ -38,12 +41,15 @@ export function isHandler(node: FunctionNode, scopes: Scopes): boolean {
   return base !== undefined && isEntrypoint(base, scopes);
 }
 
-/** Whether a base class is one of the platform's entrypoints other than the workflow's. */
+/** Checks whether a base class is one of the platform's entrypoints other than `WorkflowEntrypoint`. */
 export function isEntrypoint(base: Expression, scopes: Scopes): boolean {
   return base.kind === 'identifier' && entrypoints.has(globalName(base, scopes) ?? '');
 }
 
-/** Whether a property belongs to the object that is the module's default export: `export default { fetch }`. */
+/**
+ * Checks whether a property belongs to the object that is the module's default export, as in `export default { fetch
+ * }`.
+ */
 function isOfDefault(property: ScriptNode, scopes: Scopes): boolean {
   const object = scopes.parentOf(property);
   let at = object && scopes.parentOf(object);

@@ -3,21 +3,21 @@ import { isInstance } from './events';
 import { type Scopes } from './scopes';
 
 /**
- * Possible values of `status` in the result of `instance.status()`; the API has all but the last (workers-types of
- * November 2026).
+ * Possible values of `status` in the result of `instance.status()`. The API has all of them except the last
+ * (workers-types of November 2026).
  */
 export const instanceStatuses = [
   'queued', 'running', 'paused', 'errored', 'terminated', 'complete', 'waiting', 'waitingForPause', 'rollingBack', 'unknown',
 ] as const; // prettier-ignore
 
-/** Names of these statuses in other systems. */
+/** Names of statuses in other systems, with the corresponding status of an instance. */
 export const statusSynonyms: Readonly<Record<string, (typeof instanceStatuses)[number] | undefined>> = {
   completed: 'complete', done: 'complete', success: 'complete', succeeded: 'complete', finished: 'complete',
   failed: 'errored', failure: 'errored', error: 'errored', cancelled: 'terminated', canceled: 'terminated', stopped: 'terminated',
   pending: 'queued', active: 'running', sleeping: 'waiting', suspended: 'paused',
 }; // prettier-ignore
 
-/** Whether an expression is the status of a workflow instance: `(await instance.status()).status`. */
+/** Checks whether an expression is the status of a workflow instance: `(await instance.status()).status`. */
 export function isInstanceStatus(expression: Expression, scopes: Scopes): boolean {
   if (expression.kind === 'cast') return isInstanceStatus(expression.operand, scopes);
   if (expression.kind === 'member')
@@ -31,7 +31,7 @@ export function isInstanceStatus(expression: Expression, scopes: Scopes): boolea
   return key === 'status' && more.length === 0 && isAnswer(binding.value, scopes);
 }
 
-/** Whether an expression is the result of `status()` of an instance. */
+/** Checks whether an expression is the result of an instance's `status()` method. */
 function isAnswer(expression: Expression, scopes: Scopes): boolean {
   switch (expression.kind) {
     case 'await':

@@ -2,28 +2,29 @@ import { countWhile } from '../../../base/sorted';
 import { type ExportedName, type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
- * A part of a module that can be analyzed separately: top-level statements that refer to each other, and the module's
- * imports. The results for a workflow depend only on its island, so that typing in one class of a long file keeps the
- * results for the others.
+ * A part of a module that can be analyzed separately. It consists of top-level statements that refer to each other,
+ * and the module's imports. The results for a workflow depend only on its island. While the user edits one class of a
+ * long file, the results for the other classes therefore remain valid.
  */
 export interface Island {
   /** The imports and the statements, in source order. */
   readonly parts: readonly ScriptPart[];
-  /** The exports in these statements. */
+  /** Exports in these statements. */
   readonly exports: readonly ExportedName[];
-  /** The texts of the statements. Islands with the same texts differ only in their position. */
+  /** Texts of the statements. Islands with the same texts differ only in their position. */
   readonly key: string;
 }
 
 /**
- * The maximum amount of text that islands may read again, because every island contains the imports. Long modules
- * need a tenth of this.
+ * Maximum amount of text, in characters, that is read more than once because every island contains the imports. Even
+ * long modules need only a tenth of this amount.
  */
 const maxRepeated = 500_000;
 
 /**
- * The islands of a module, in order of their first statements. A module with too many imports for its islands is a single
- * island, so that the work grows with its length.
+ * Returns the islands of a module, in the order of their first statements. If a module has too many imports for
+ * separate islands, the whole module is a single island. This way, the work grows only in proportion to the module's
+ * length.
  */
 export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[] {
   const imports = tree.parts.filter(({ isImport }) => isImport);
@@ -42,7 +43,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // all declaring statements are in one group now, so one of them is enough
+      // All declaring statements are in one group now, so one of them is enough.
       declaring?.splice(1);
     }
   });
@@ -62,7 +63,7 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
   return islandMaker(tree, nestedImports(tree, imports))(parts);
 }
 
-/** An island as a separate module; its nodes keep their offsets in the whole module. */
+/** Returns an island as a separate module. Its nodes keep their offsets in the whole module. */
 export function islandTree(
   { parts, exports }: Island,
   { language, text, imports, hasErrors }: ScriptTree,
@@ -71,7 +72,7 @@ export function islandTree(
   return { language, text, body, parts, imports, exports, hasErrors };
 }
 
-/** Returns a function that makes an island of parts in any order. */
+/** Returns a function that creates an island from statements in any order. */
 function islandMaker(
   { text, parts: all, exports }: ScriptTree,
   nested: string,
@@ -92,7 +93,10 @@ function islandMaker(
   };
 }
 
-/** Imports inside other statements (in Python functions), which belong to every island without being in its text. */
+/**
+ * Returns a text that represents the imports inside other statements, such as Python functions. Every island contains
+ * these imports, although they are not in its own text.
+ */
 function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
   return imports
     .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
@@ -100,11 +104,11 @@ function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): s
     .join('\n');
 }
 
-/** The words of statements, determined once per text. */
+/** Determines the words of statements, only once for each text. */
 export class WordCache {
   private readonly known = new Map<string, readonly string[]>();
 
-  /** Every word in a statement that could be a name. Unnecessary words only make islands larger. */
+  /** Returns every word in a statement that could be a name. Words that are not names only make islands larger. */
   of(text: string): readonly string[] {
     const found = this.known.get(text);
     if (found) return found;
@@ -117,7 +121,7 @@ export class WordCache {
 
 const keptTexts = 2000;
 
-/** A union-find structure for numbers. */
+/** A union-find data structure for numbers. */
 class Groups {
   private readonly leaders: number[];
 
@@ -144,7 +148,7 @@ class Groups {
   private leaderOf(index: number): number {
     let at = index;
     for (let next = this.leaders[at]; next !== undefined && next !== at; next = this.leaders[at]) at = next;
-    this.leaders[index] = at; // shortens the path for later lookups
+    this.leaders[index] = at; // Shortens the path for later lookups.
     return at;
   }
 }

@@ -11,7 +11,7 @@ export interface NamedStep {
   readonly parts: TextParts;
 }
 
-/** The steps of a script with the text of their names. */
+/** Returns the steps of a script whose names are at least partly known, with the text of their names. */
 export function namedSteps(program: WorkflowProgram): readonly NamedStep[] {
   return readableSteps(program).flatMap((step) => {
     const parts = step.name && textParts(step.name, program.scopes);

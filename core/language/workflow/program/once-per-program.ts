@@ -1,6 +1,6 @@
 import { type WorkflowProgram } from './program';
 
-/** Caches facts about a program for its lifetime, because several lints need the same ones. */
+/** Caches facts about a program for the lifetime of the program, because several lints need the same facts. */
 export function oncePerProgram<Answer>(
   find: (program: WorkflowProgram) => Answer,
 ): (program: WorkflowProgram) => Answer {

@@ -7,8 +7,9 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script as input for the workflow lints and the graph: which classes are workflows, which values are a step, and
- * which calls start one. All nodes are those of `tree`; `scopes` resolves names and surrounding nodes.
+ * A script as input for the workflow lints and the graph. Contains the classes that are workflows, the values that
+ * are a step, and the calls that start a step. All nodes are nodes of `tree`. `scopes` resolves names and finds
+ * surrounding nodes.
  */
 export interface WorkflowProgram {
   readonly tree: ScriptTree;
@@ -18,11 +19,14 @@ export interface WorkflowProgram {
   readonly steps: readonly StepCall[];
   readonly unknownMethods: readonly UnknownStepMethod[];
   readonly values: StepValues;
-  /** The step that a node starts; the node is a call, or in Python a decorated function. */
+  /** Returns the step that a node starts. The node is a call, or, in Python, a decorated function. */
   stepAt(node: ScriptNode): StepCall | undefined;
 }
 
-/** Reads a script as a workflow program; `handed`: known arguments of parameters from elsewhere. Never throws. */
+/**
+ * Reads a script as a workflow program. `handed` contains the known arguments that code outside the file passes to
+ * parameters. Never throws.
+ */
 export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[] = []): WorkflowProgram {
   const scopes = new Scopes(tree);
   const classes = findWorkflowClasses(tree, scopes, (run, parameter) => usesSteps(run, parameter, scopes));
@@ -34,7 +38,7 @@ export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[]
   const steps = new Map<ScriptNode, StepCall>();
   for (const node of scopes.nodesOf('function', 'call')) {
     const parent = scopes.parentOf(node);
-    // The decorator is part of the step that its function defines.
+    // The decorator is already part of the step that the function below it defines.
     if (parent?.kind === 'function' && parent.decorators.some((each) => each === node)) continue;
     const found = readStepCall(node, values, scopes, tree.language);
     if (found !== undefined) steps.set(node, found);
@@ -50,7 +54,7 @@ export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[]
   };
 }
 
-/** Whether a function calls a step's methods on one of its parameters. */
+/** Checks whether a function calls a step's methods on one of its parameters. */
 function usesSteps(run: FunctionNode, { pattern }: Parameter, scopes: Scopes): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

@@ -3,10 +3,11 @@ import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
 /**
- * How the promise (in Python, the coroutine) that an expression creates is used:
- * - `awaited` in place, or as a part of another promise;
- * - `returned` to the caller of the surrounding function;
- * - `kept` in a variable, property or argument from which it may be awaited later; not followed further;
+ * How code uses the promise (in Python, the coroutine) that an expression creates:
+ * - `awaited`: it is awaited in place, or as a part of another promise.
+ * - `returned`: it is returned to the caller of the surrounding function.
+ * - `kept`: it is stored in a variable, property or argument, so that it may be awaited later. It is not followed
+ *   further.
  * - `lost`: it can no longer be awaited. `dropper` is the call that dropped it, for example `forEach`.
  */
 export type PromiseUse =
@@ -17,13 +18,13 @@ const returned: PromiseUse = { kind: 'returned' };
 const kept: PromiseUse = { kind: 'kept' };
 const lost: PromiseUse = { kind: 'lost' };
 
-/** Methods that return the promise that they are called on, or one that depends on it. */
+/** Methods that return the promise they are called on, or a promise that depends on it. */
 const chaining = new Set(['then', 'catch', 'finally']);
 
 /** Follows the promise of an expression to its final use. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
-  // Calls that are awaited or returned inside a callback are lost if the promise of the callback is.
+  // If the promise of a callback is lost, calls that are awaited or returned inside the callback are lost, too.
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);
@@ -33,7 +34,7 @@ export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
     : use;
 }
 
-/** Whether a call ignores the promises that its callback returns. */
+/** Checks whether a call ignores the promises that its callback returns. */
 export function dropsPromises(call: Call, scopes: Scopes): boolean {
   if (isTimer(call, scopes)) return true;
   const { callee } = call;
@@ -45,12 +46,12 @@ export function dropsPromises(call: Call, scopes: Scopes): boolean {
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
-/** Whether a call runs a function later and ignores its result. */
+/** Checks whether a call runs a function later and ignores its result. */
 export function isTimer({ callee }: Call, scopes: Scopes): boolean {
   return timers.has(globalName(callee, scopes) ?? '');
 }
 
-/** The call to which an inline function is passed as an argument. */
+/** Returns the call that receives an inline function as an argument. */
 export function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
   const parent = scopes.parentOf(node);
   return parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;
@@ -93,7 +94,7 @@ function directUse(node: Expression, scopes: Scopes): PromiseUse {
   }
 }
 
-/** The use of `step.do(…).then(…)`, which is that of the last call in the chain. */
+/** Returns the use of a promise such as `step.do(…).then(…)`. The last call in the chain determines it. */
 function chainUse(member: Extract<ScriptNode, { kind: 'member' }>, scopes: Scopes): PromiseUse {
   const call = scopes.parentOf(member);
   const isChain = call?.kind === 'call' && call.callee === member && chaining.has(member.name ?? '');
@@ -105,7 +106,7 @@ function bindingUse(pattern: Parameters<Scopes['bindingOf']>[0], scopes: Scopes)
   return binding === undefined || binding.references.length > 0 ? kept : lost;
 }
 
-/** Whether a call combines the promises in its arguments into one. */
+/** Checks whether a call combines the promises in its arguments into one. */
 export function isCombinator({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&

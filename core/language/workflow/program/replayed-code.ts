@@ -6,13 +6,13 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * The code that runs once and whose result is stored (inside steps), and the code that runs again on every replay
- * (everything that `run` reaches outside steps); see section 1 of the workflow scripts reference.
+ * Classifies the code of workflows. Code inside steps runs once, and its result is stored. Code that `run` reaches
+ * outside steps runs again on every replay. See section 1 of the workflow scripts reference.
  */
 export interface ReplayedCode {
-  /** The functions whose results a step stores, with the step. */
+  /** Functions whose results a step stores, with the corresponding step. */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, the functions that it calls outside steps, and the inline functions in all of these. */
+  /** `run`, the functions that it calls outside steps, and all inline functions inside these functions. */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 
@@ -21,13 +21,13 @@ export const replayedCode = oncePerProgram((program): ReplayedCode => {
   return { callbacks, functions: findReplayed(program, callbacks) };
 });
 
-/** Whether a node runs again on every replay of a workflow. */
+/** Checks whether a node runs again on every replay of a workflow. */
 export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean {
   const around = program.scopes.functionAround(node);
   return around !== undefined && replayedCode(program).functions.has(around);
 }
 
-/** The innermost step with a callback that contains a node. */
+/** Returns the innermost step whose callback contains a node. */
 export function stepAround(node: ScriptNode, program: WorkflowProgram): StepCall | undefined {
   const { callbacks } = replayedCode(program);
   for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at)) {
@@ -45,7 +45,8 @@ function findCallbacks({ steps, scopes }: WorkflowProgram): Map<FunctionNode, St
     if (callback) callbacks.set(callback, step);
     for (const argument of [step.config, step.rollback]) {
       if (argument?.kind !== 'object') continue;
-      // A delay function and a rollback also run inside the step; the configuration may have one nested object.
+      // Delay functions and rollbacks also run inside the step. They may be in the configuration or in an object
+      // nested in it.
       for (const { value } of argument.properties) {
         if (value.kind === 'function') callbacks.set(value, step);
         if (value.kind !== 'object') continue;
@@ -69,7 +70,7 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Code that receives or wraps the step can run its arguments inside a step, and so can a helper.
+  // Code that receives or wraps the step can run its arguments inside a step. A helper in this file can do the same.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,
@@ -90,7 +91,7 @@ function findReplayed(
   return found;
 }
 
-/** Whether evaluating a node starts a step, directly or through functions of this file. */
+/** Checks whether evaluating a node starts a step, directly or through functions of this file. */
 export function startsStep(
   node: ScriptNode,
   program: WorkflowProgram,
@@ -114,7 +115,7 @@ function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<Function
   return called.some((callee) => callee !== undefined && functionStartsStep(callee.function, program, seen));
 }
 
-/** Whether calling a function starts a step. Calling a decorated Python function does. */
+/** Checks whether calling a function starts a step. This is also true for decorated Python functions. */
 export function functionStartsStep(
   node: FunctionNode,
   program: WorkflowProgram,

@@ -16,24 +16,27 @@ import {
 
 type NamePattern = Extract<Pattern, { kind: 'name-pattern' }>;
 
-/** A name and the known facts about its value. */
+/** A declared name and the known facts about its value. */
 export interface Binding {
   readonly name: string;
   readonly kind: 'parameter' | 'const' | 'let' | 'var' | 'function' | 'class' | 'import' | 'catch' | 'loop';
   /** Range of the name's declaration. */
   readonly range: OffsetRange;
-  /** The declared value: the initial value, the function, or the class. With `path`, the name is a part of it. */
+  /**
+   * The declared value, which is an initial value, a function, or a class. If `path` is not empty, the name refers to
+   * a part of this value.
+   */
   readonly value?: Expression;
-  /** Path of a destructured name in `value` or in the parameter; `undefined` elements are unknown. */
+  /** Path of a destructured name within `value` or the parameter. Elements that are `undefined` are unknown. */
   readonly path: readonly (string | undefined)[];
   readonly parameter?: Parameter;
-  /** The function to which the parameter belongs. */
+  /** The function that the parameter belongs to. */
   readonly parameterOf?: FunctionNode;
   readonly imported?: ImportedName;
-  /** The function in whose body the name is declared; absent at the top level of the module. */
+  /** The function in whose body the name is declared. Absent at the top level of the module. */
   readonly owner?: FunctionNode;
   readonly references: readonly Identifier[];
-  /** Later writes, including `x++`. */
+  /** Assignments after the declaration, including `x++`. */
   readonly assignments: readonly Assignment[];
 }
 
@@ -45,25 +48,25 @@ interface DraftBinding extends Binding {
 interface Scope {
   readonly parent?: Scope;
   readonly function?: FunctionNode;
-  /** Whether `var` declares names here: in a function's body or the module. */
+  /** Whether `var` declares names in this scope, which is the case for function bodies and the module. */
   readonly isFunctionScope: boolean;
   readonly names: Map<string, DraftBinding>;
 }
 
-/** The nodes that surround a node. */
+/** The nodes that contain a node. */
 interface Place {
   readonly parent: ScriptNode | undefined;
   readonly function: FunctionNode | undefined;
   readonly class: ClassNode | undefined;
 }
 
-/** Resolves names and surrounding nodes. */
+/** Resolves names and finds surrounding nodes. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
   private readonly places = new Map<ScriptNode, Place>();
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
   private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
-  /** The place of the current node's direct children. */
+  /** Place of the direct children of the node that is being visited. */
   private place: Place = { parent: undefined, function: undefined, class: undefined };
 
   constructor(private readonly tree: ScriptTree) {
@@ -80,7 +83,7 @@ export class Scopes {
     return this.tree.exports;
   }
 
-  /** Resolves a name; undefined for globals and in incomplete code. */
+  /** Resolves a name. Returns undefined for globals and in incomplete code. */
   bindingOf(node: Identifier | NamePattern): Binding | undefined {
     return this.bindings.get(node);
   }
@@ -89,17 +92,17 @@ export class Scopes {
     return this.places.get(node)?.parent;
   }
 
-  /** The function that contains a node, not including the node itself. */
+  /** Returns the function that contains a node. The node itself does not count. */
   functionAround(node: ScriptNode): FunctionNode | undefined {
     return this.places.get(node)?.function;
   }
 
-  /** The class that contains a node, not including the node itself. */
+  /** Returns the class that contains a node. The node itself does not count. */
   classAround(node: ScriptNode): ClassNode | undefined {
     return this.places.get(node)?.class;
   }
 
-  /** Every node of the given kinds, one kind after the other, parents first. */
+  /** Returns all nodes of the given kinds, grouped by kind. Within a kind, parents come first. */
   nodesOf<Kind extends ScriptNode['kind']>(...kinds: Kind[]): readonly Extract<ScriptNode, { kind: Kind }>[] {
     const lists = kinds.map((kind): readonly ScriptNode[] => this.byKind.get(kind) ?? []);
     return (lists.length === 1 ? lists[0] : ([] as ScriptNode[]).concat(...lists)) as Extract<
@@ -110,7 +113,7 @@ export class Scopes {
 
   private list(statements: readonly Statement[], scope: Scope): void {
     for (const statement of statements) {
-      // Functions and classes can be used before they are declared.
+      // Functions and classes can be used before their declaration, so they are declared first.
       if (statement.kind === 'function-statement') {
         const { function: value } = statement;
         if (value.name !== undefined)
@@ -134,7 +137,7 @@ export class Scopes {
     for (const statement of statements) this.node(statement, scope);
   }
 
-  /** Visits a block, which has a scope of its own only in JavaScript. */
+  /** Visits a block. Only in JavaScript does a block have its own scope. */
   private block(statements: readonly Statement[], scope: Scope): void {
     this.list(statements, this.tree.language === 'python' ? scope : inner(scope));
   }
@@ -221,7 +224,7 @@ export class Scopes {
     for (const decorator of node.decorators) this.node(decorator, scope);
     const body: Scope = { parent: scope, function: node, isFunctionScope: true, names: new Map() };
     const named = this.parentOf(node)?.kind;
-    // The name of a function expression is visible inside it.
+    // The name of a function expression is visible only inside the function.
     if (node.name !== undefined && named !== 'function-statement' && named !== 'member-definition')
       this.declareAs(body, node.name, {
         kind: 'function',
@@ -244,7 +247,7 @@ export class Scopes {
       this.node(target, scope);
       return;
     }
-    // In Python, the first assignment declares a name.
+    // In Python, the first assignment to a name declares it.
     const place = functionScope(scope);
     if (this.tree.language === 'python' && (operator === '=' || operator === ':='))
       this.declare(target, place, { kind: 'let', value }, node);

@@ -1,7 +1,10 @@
 import { type ScriptNode } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** Nodes around an expression in a statement that essentially consists of it: `const score = await step.do(…)`. */
+/**
+ * Kinds of nodes that surround an expression in a statement with no other content, such as `const score = await
+ * step.do(…)`.
+ */
 const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'await',
   'cast',
@@ -13,11 +16,14 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'return',
 ]);
 
-/** Start of the statement that consists only of an expression; otherwise, the start of the expression. */
+/**
+ * Returns the start of the statement if it consists only of the expression. Otherwise, returns the start of the
+ * expression.
+ */
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;
   for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {
-    // One of several declarators is not the whole statement.
+    // If a statement has several declarators, one of them is not the whole statement.
     if (at.kind === 'variables' && at.declarators.length > 1) break;
     start = Math.min(start, at.start);
   }

@@ -13,39 +13,39 @@ import { type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
 import { type StepValues } from './step-values';
 
-/** A place that starts a step, with its arguments by role. */
+/** A place in the code that starts a step, with its arguments by their purpose. */
 export interface StepCall {
   readonly kind: StepKind;
-  /** The call; in Python, the decorator, which may be a bare `@step.do`. */
+  /** The call. In Python, the decorator, which may be `@step.do` without a call. */
   readonly node: Call | MemberAccess;
-  /** The name of the method. */
+  /** Range of the method's name. */
   readonly methodRange: OffsetRange;
-  /** Whether the method is accessed indirectly: `step["do"](…)`, `step.do.call(…)`. */
+  /** Whether the method is accessed indirectly, as in `step["do"](…)` or `step.do.call(…)`. */
   readonly isComputed: boolean;
-  /** Whether the step is a wrapper, whose methods and arguments may be different. */
+  /** Whether the step is a wrapper. The methods and arguments of a wrapper may be different. */
   readonly isWrapped: boolean;
-  /** False while the call is being typed. */
+  /** Whether the call is complete. False while the user is still typing it. */
   readonly isComplete: boolean;
   readonly name?: Expression;
-  /** For `step.do`: the second of three arguments, or `config=`. */
+  /** Configuration of `step.do`: the second of three arguments, or `config=` in Python. */
   readonly config?: Expression;
   readonly callback?: Expression;
-  /** The options after the callback. */
+  /** Options after the callback, which define the rollback. */
   readonly rollback?: Expression;
   readonly duration?: Expression;
-  /** For `step.sleepUntil`. */
+  /** The time at which `step.sleepUntil` ends. */
   readonly timestamp?: Expression;
-  /** For `step.waitForEvent`: the options as written; Python has none. */
+  /** Options of `step.waitForEvent`, as an expression. Python has none. */
   readonly options?: Expression;
   readonly eventType?: Expression;
   readonly timeout?: Expression;
-  /** In Python: the decorated function, and its dependencies. */
+  /** The decorated function and its dependencies. Only in Python. */
   readonly decorated?: DecoratedStep;
 }
 
 export interface DecoratedStep {
   readonly function: FunctionNode;
-  /** The elements of `depends=[…]`. */
+  /** Elements of `depends=[…]`. */
   readonly dependsOn: readonly Expression[];
   readonly isConcurrent: boolean;
 }
@@ -57,7 +57,7 @@ export interface UnknownStepMethod {
   readonly range: OffsetRange;
 }
 
-/** Reads a node as a step call, if its receiver is a step. */
+/** Reads a node as a step call if its receiver is a step. */
 export function readStepCall(
   node: ScriptNode,
   values: StepValues,
@@ -68,7 +68,7 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // A method of a wrapper that is defined in this file is treated as any other function that contains the step.
+  // A wrapper's method that is defined in this file is treated like any other function that contains the step.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
@@ -146,7 +146,9 @@ function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | un
   return (key) => (node.kind === 'call' ? node.keywords.find((each) => each.key === key)?.value : undefined);
 }
 
-/** An argument that exists; one that has not been typed yet counts as absent. */
+/**
+ * Returns an object with one argument. The object is empty if the argument does not exist or has not been typed yet.
+ */
 function optional<Key extends keyof StepCall>(
   key: Key,
   value: StepCall[Key] | undefined,
@@ -178,8 +180,8 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // With two arguments, the second is the callback unless it is an object. With three, the second is the callback
-      // only if it is a function, and the third is then the rollback.
+      // If there are two arguments, the second is the callback unless it is an object. If there are three, the second
+      // is the callback only if it is a function. In that case, the third is the rollback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))
@@ -204,7 +206,8 @@ function pythonArguments(kind: StepKind, call: Call): Partial<StepCall> {
         ...optional('eventType', second ?? keyword('event_type')),
         ...optional('timeout', third ?? keyword('timeout')),
       };
-    // A `step.do("name")` that decorates nothing: `step.do("name")(callback)`.
+    // Handles a `step.do("name")` that is called in place instead of decorating a function:
+    // `step.do("name")(callback)`.
     case 'do':
       return { ...named, ...optional('config', keyword('config')) };
   }

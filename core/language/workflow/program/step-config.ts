@@ -4,7 +4,10 @@ import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { type StepCall } from './step-calls';
 
-/** Steps whose arguments can be checked: complete calls to the platform's own step, without spreads. */
+/**
+ * Returns the steps whose arguments can be checked. These are complete calls to the platform's own step, without
+ * spreads.
+ */
 export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   steps.filter(
     ({ isComplete, isWrapped, node }) =>
@@ -14,13 +17,13 @@ export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   ),
 );
 
-/** The object literal that an expression evaluates to. */
+/** Returns the object literal that an expression evaluates to. */
 export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
   const value = expression && resolveConstant(expression, scopes);
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** A property of the object that an expression evaluates to, if it is known. */
+/** Returns a property of the object that an expression evaluates to, if the property is known. */
 export function fieldOf(
   expression: Expression | undefined,
   key: string,
@@ -31,7 +34,7 @@ export function fieldOf(
   return found?.certain === true ? found.value : undefined;
 }
 
-/** The role of a duration, which determines its limits. */
+/** The purpose of a duration, which determines its limits. */
 export type DurationRole = 'sleep' | 'wait' | 'timeout' | 'delay';
 
 export interface DurationPlace {
@@ -40,12 +43,12 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
-/** The expression without casts. In `"5 minutes" as const`, diagnostics refer only to the string. */
+/** Returns the expression without casts. In `"5 minutes" as const`, diagnostics then refer only to the string. */
 function withoutCast(expression: Expression): Expression {
   return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
 }
 
-/** Every place in a script where the runtime reads a duration. */
+/** Returns every place in a script where the runtime reads a duration. */
 export const durationPlaces = oncePerProgram((program): readonly DurationPlace[] => {
   const { scopes } = program;
   return readableSteps(program).flatMap((step) => {

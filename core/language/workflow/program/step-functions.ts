@@ -11,18 +11,18 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** The functions that call each function. */
+/** Functions that call a function, by called function. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
- * The functions of a file that contain a step, directly or through calls; determined once for all its classes. Results
- * propagate from called functions to their callers, over each call once.
+ * The functions of a file that contain a step, directly or through calls. They are determined once for all classes of
+ * the file. Results propagate from called functions to their callers, and each call is visited only once.
  */
 export class StepFunctions {
   /** Python's decorated steps, by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
   private readonly holders = new Set<FunctionNode>();
-  /** The steps that a function contains directly. */
+  /** Steps that a function contains directly, by function. */
   private readonly own = new Map<FunctionNode, StepCall[]>();
   private readonly callers: Callers;
   /** Calls whose target depends on the class of `this`, by class. */
@@ -56,13 +56,16 @@ export class StepFunctions {
     this.spread(direct, this.holders, [callers]);
   }
 
-  /** The step of a function that contains exactly one. */
+  /** Returns the step of a function that contains exactly one step. */
   onlyStep(target: FunctionNode): StepCall | undefined {
     const [step, ...more] = this.own.get(target) ?? [];
     return more.length === 0 ? step : undefined;
   }
 
-  /** The functions with steps if `this` is an instance of a class with the given bases. */
+  /**
+   * Returns the functions with steps, provided that `this` is an instance of a class with the given chain of base
+   * classes.
+   */
   of(self: readonly ClassNode[]): ReadonlySet<FunctionNode> {
     if (self.length < 2) return this.holders;
     const found = new Set(this.holders);
@@ -89,7 +92,10 @@ export class StepFunctions {
     }
   }
 
-  /** Adds the functions that contain a step because a function inside them, or one that they call, does. */
+  /**
+   * Adds the functions that contain a step because a function inside them, or a function that they call, contains
+   * one.
+   */
   private spread(from: readonly FunctionNode[], found: Set<FunctionNode>, callers: readonly Callers[]): void {
     const waiting = [...from];
     for (const each of from) found.add(each);
@@ -105,17 +111,17 @@ export class StepFunctions {
   }
 }
 
-/** Code that is nested too deeply to be read and may contain steps. */
+/** Returns code that may contain steps, but is nested too deeply to be read. */
 export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[] {
   return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }
 
-/** The functions of a program that contain steps. */
+/** Returns the functions of a program that contain steps. */
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**
- * Whether a call returns a promise of steps that a function of this file runs: either an `async` function, or one that
- * returns their promise.
+ * Checks whether a call returns a promise of steps that a function of this file runs. The function is either `async`
+ * or returns the promise of the steps.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;
@@ -124,7 +130,7 @@ export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean 
   return target !== undefined && givesPromiseOfSteps(target, program);
 }
 
-/** Whether a function returns a promise of the steps that it runs. */
+/** Checks whether a function returns a promise of the steps that it runs. */
 export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgram, depth = 0): boolean {
   if (target.isGenerator || depth > maxDepth || !stepFunctions(program).of([]).has(target)) return false;
   if (target.isAsync) return true;
@@ -134,7 +140,7 @@ export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgr
   return last?.kind === 'return' && last.value !== undefined && isPromise(last.value, program, depth + 1);
 }
 
-/** Maximum length of a chain of functions that return each other's results; longer ones are not followed. */
+/** Maximum length of a chain of functions that return each other's results. Longer chains are not followed. */
 const maxDepth = 8;
 
 const chaining = new Set(['then', 'catch', 'finally']);

@@ -1,7 +1,7 @@
-/** The kinds of steps, named after the method in JavaScript. */
+/** The kinds of steps, named after their methods in JavaScript. */
 export type StepKind = 'do' | 'sleep' | 'sleepUntil' | 'waitForEvent';
 
-/** The methods of a step in both languages. Workflow steps have no others. */
+/** The methods of a step in both languages. Workflow steps have no other methods. */
 export const stepMethods: Readonly<Record<string, StepKind | undefined>> = {
   do: 'do',
   sleep: 'sleep',

@@ -2,9 +2,11 @@ import { type StepKind } from './step-methods.data';
 
 /**
  * How a value is related to a workflow's `step`:
- * - `step`: it is one; `isWrapped` if it is the result of a call that received one (`new Recorder(step)`);
- * - `method`: it is a method extracted from one (`const { do: run } = step`);
- * - `holder`: an object with such values in some of its properties (`{ step, log }`, `{ deps: { step } }`).
+ * - `step`: the value is a step. `isWrapped` is set if it is the result of a call that received a step (`new
+ *   Recorder(step)`).
+ * - `method`: the value is a method extracted from a step (`const { do: run } = step`).
+ * - `holder`: the value is an object with such values in some of its properties (`{ step, log }`, `{ deps: { step }
+ *   }`).
  */
 export type StepValue =
   | { readonly kind: 'step'; readonly isWrapped: boolean }
@@ -16,13 +18,14 @@ export interface StepHolder {
   readonly fields: ReadonlyMap<string, StepValue>;
 }
 
-/** Maximum depth of nested objects. Real code is not deeper, and the limit stops at `o = { o }`. */
+/** Maximum depth of nested objects. Real code is less deep, and the limit also ends cycles such as `o = { o }`. */
 const maxDepth = 4;
 
-/** Combines two values; returns the first one itself if the second adds nothing. */
+/** Combines two values. Returns the first value itself if the second adds nothing. */
 export function mergedValue(known: StepValue | undefined, value: StepValue, depth = 0): StepValue {
   if (known === undefined) return value;
-  // A step remains a step: `step = new Recorder(step)` is both.
+  // A value that is a step remains a step. After `step = new Recorder(step)`, the name can refer to the step and to
+  // its wrapper.
   if (known.kind !== 'holder' || value.kind !== 'holder' || depth >= maxDepth) return known;
   let fields: Map<string, StepValue> | undefined;
   for (const [name, inner] of value.fields) {
@@ -33,7 +36,9 @@ export function mergedValue(known: StepValue | undefined, value: StepValue, dept
   return fields === undefined ? known : { kind: 'holder', fields };
 }
 
-/** An object with a value in a property; undefined if the value is nested too deeply. */
+/**
+ * Returns an object that contains a value in the given property. Returns undefined if the value is nested too deeply.
+ */
 export function heldIn(name: string, value: StepValue): StepHolder | undefined {
   return depthOf(value) < maxDepth ? { kind: 'holder', fields: new Map([[name, value]]) } : undefined;
 }

@@ -24,10 +24,10 @@ type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' 
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
-/** Maximum number of rounds. In real code, values are passed through few functions; the limit stops cycles. */
+/** Maximum number of rounds. Real code passes values through only a few functions. The limit also ends cycles. */
 const maxRounds = 10;
 
-/** Maximum number of callers of one function that are searched for the callbacks that they pass. */
+/** Maximum number of callers of one function that are searched for callbacks that they pass to the function. */
 const maxCallers = 100;
 
 /** A parameter that receives an argument from outside the file. */
@@ -38,20 +38,21 @@ export interface HandedParameter {
 
 /**
  * Follows `step` through the names, properties, parameters, callbacks and wrappers of a file. Every round visits each
- * carrier once, and there are few rounds; the targets of a carrier are found without visiting the others.
+ * carrier only once, and only a few rounds are necessary. The targets of a carrier are found without visiting the
+ * other carriers.
  */
 export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
   private readonly fields = new Map<ClassNode, Map<string, StepValue>>();
   private readonly families: ClassFamilies;
-  /** Expressions that pass a value on. */
+  /** Nodes that can pass a value on to a name, a property or a parameter. */
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
-  /** Number of new facts, to detect when a round finds none. */
+  /** Number of facts found so far. If a round does not increase it, the search ends. */
   private learned = 0;
 
-  /** `runs`: the parameters that are a step because of their position in the `run` of a workflow. */
+  /** `runs` contains the parameters that are a step because of their position in the `run` function of a workflow. */
   constructor(
     private readonly scopes: Scopes,
     runs: readonly Parameter[],
@@ -69,12 +70,12 @@ export class StepValues {
     }
   }
 
-  /** How a name is related to a step. */
+  /** Returns how a name is related to a step. */
   ofBinding(binding: Binding): StepValue | undefined {
     return this.bindings.get(binding);
   }
 
-  /** How an expression is related to a step; undefined if it is not. */
+  /** Returns how an expression is related to a step, or undefined if it is not related to one. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {
       case 'identifier': {
@@ -127,7 +128,9 @@ export class StepValues {
     return value?.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
   }
 
-  /** A call that receives a step may return a wrapper of it. */
+  /**
+   * Returns how the result of a call is related to a step. A call that receives a step may return a wrapper of it.
+   */
   private ofCall(call: Call): StepValue | undefined {
     const { callee } = call;
     if (callee.kind === 'member') {
@@ -138,7 +141,9 @@ export class StepValues {
     return call.arguments.some((argument) => this.of(argument)?.kind === 'step') ? wrappedStep : undefined;
   }
 
-  /** Adds parameters that are declared as a step, by their type or otherwise by their name. */
+  /**
+   * Adds parameters that are a step according to their declared type, or, without a type, according to their name.
+   */
   private declaredSteps(node: FunctionNode): void {
     if (isHandler(node, this.scopes)) return;
     const parent = this.scopes.parentOf(node);
@@ -159,8 +164,8 @@ export class StepValues {
   }
 
   /**
-   * Whether a callback's own parameter `step` is used like a step. Its name alone is not enough, because the elements
-   * of a list may have that name, too.
+   * Checks whether a callback's own parameter `step` is used like a step. The name alone is not sufficient, because
+   * the elements of a list may also be named `step`.
    */
   private isUsed(pattern: Extract<Pattern, { kind: 'name-pattern' }>, call: Call): boolean {
     if (isElementMethod(call)) return false;
@@ -212,7 +217,7 @@ export class StepValues {
     this.learned++;
   }
 
-  /** Follows `o.deps.step = step` and `this.step = step`. */
+  /** Follows assignments to properties, such as `o.deps.step = step` and `this.step = step`. */
   private flowToMember(target: Extract<Expression, { kind: 'member' }>, value: StepValue): void {
     let held: StepValue | undefined = value;
     let at: Expression = target;
@@ -232,7 +237,7 @@ export class StepValues {
     if (node === undefined || name === undefined || value.kind === 'method') return;
     const fields = this.fields.get(node) ?? new Map<string, StepValue>();
     const known = fields.get(name);
-    // A field that is assigned a wrapper is used as a step.
+    // A field that contains a wrapper is treated as a step.
     const merged = mergedValue(known, value.kind === 'step' ? step : value);
     if (merged === known) return;
     this.fields.set(node, fields.set(name, merged));
@@ -252,7 +257,7 @@ export class StepValues {
           this.addField(this.scopes.classAround(target), parameter.pattern.name, value);
       });
     }
-    // A function that receives a step passes it to the callbacks in the same call, if they expect one.
+    // A function that receives a step passes the step to the callbacks in the same call, if the callbacks expect one.
     if (isElementMethod(call)) return;
     for (const argument of given) {
       const callback = argument.kind === 'function' ? argument : undefined;
@@ -262,7 +267,7 @@ export class StepValues {
     }
   }
 
-  /** All functions that a call may run. A call on `this` may run the method of any class that inherits it. */
+  /** Returns all functions that a call may run. A call on `this` may run the method of any class that inherits it. */
   private targets(call: Call): readonly FunctionNode[] {
     const { callee } = call;
     const around = this.scopes.classAround(call);
@@ -279,7 +284,7 @@ export class StepValues {
     return [...new Set([...found, ...(callee.kind === 'identifier' ? this.indirect(callee) : [])])];
   }
 
-  /** Functions that a name may refer to without being one itself: a callback argument, an element of a list. */
+  /** Returns the functions that a name may refer to indirectly, as a callback argument or as an element of a list. */
   private indirect(callee: Identifier): readonly FunctionNode[] {
     const binding = this.scopes.bindingOf(callee);
     const { parameterOf, parameter } = binding ?? {};
@@ -307,7 +312,10 @@ export class StepValues {
     return this.calls.get(target);
   }
 
-  /** The functions of a constant list, if the callee is an element of it: `for (const f of list) f(step)`. */
+  /**
+   * Returns the functions of a constant list if the called function is an element of it: `for (const f of list)
+   * f(step)`.
+   */
   private elements(binding: Binding | undefined): readonly FunctionNode[] {
     if (binding === undefined) return [];
     this.iterables ??= new Map(
@@ -323,14 +331,14 @@ export class StepValues {
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
 
-  /** Receiver of the method that a function is passed to: `list` in `list.map((f) => …)`. */
+  /** Returns the receiver of the method that a function is passed to, such as `list` in `list.map((f) => …)`. */
   private receiver(callback: FunctionNode): Expression | undefined {
     const parent = this.scopes.parentOf(callback);
     return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;
   }
 }
 
-/** The value of a property. */
+/** Returns the value of a property. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
   const method = stepMethods[key];
@@ -339,7 +347,10 @@ function partOf(value: StepValue, key: string): StepValue | undefined {
 
 type NamePart = PatternProperty & { readonly pattern: Extract<Pattern, { kind: 'name-pattern' }> };
 
-/** The names that a parameter binds directly: its own name, or destructured properties of an object. */
+/**
+ * Returns the names that a parameter binds directly: the parameter's own name, or the names of destructured
+ * properties.
+ */
 function stepParts(pattern: Pattern): readonly NamePart[] {
   if (pattern.kind === 'name-pattern') return [{ pattern }];
   if (pattern.kind !== 'object-pattern') return [];

@@ -2,10 +2,13 @@ import { type Expression } from '../../../script/tree';
 import { constantValue, resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/** A string, as far as the file determines it: the fixed parts in order, with `undefined` for each interpolation. */
+/**
+ * A string as far as the file determines it. It contains the constant parts in order, with `undefined` for each
+ * interpolation.
+ */
 export type TextParts = readonly (string | undefined)[];
 
-/** Reads a literal, a template, a sum or a constant as a string; undefined if no part of it is known. */
+/** Reads a literal, a template, a sum or a constant as a string. Returns undefined if no part of it is known. */
 export function textParts(expression: Expression, scopes: Scopes, depth = 0): TextParts | undefined {
   const whole = constantValue(expression, scopes);
   if (typeof whole === 'string') return [whole];
@@ -27,19 +30,19 @@ export function textParts(expression: Expression, scopes: Scopes, depth = 0): Te
   }
   if (value.kind === 'binary' && value.operator === '+') {
     const parts = joined([...part(value.left), ...part(value.right)]);
-    // A sum of two unknown values may be numeric.
+    // If both parts of a sum are unknown, the sum may be a number instead of a string.
     return parts.some((each) => each !== undefined) ? parts : undefined;
   }
   return undefined;
 }
 
-/** The string, if all of it is known. */
+/** Returns the string if all of it is known. */
 export function wholeText(expression: Expression | undefined, scopes: Scopes): string | undefined {
   const parts = expression && textParts(expression, scopes);
   return parts?.length === 1 ? parts[0] : undefined;
 }
 
-/** Joins adjacent known parts, and removes empty ones. */
+/** Joins adjacent known parts and removes empty ones. */
 function joined(parts: TextParts): TextParts {
   const result: (string | undefined)[] = [];
   for (const part of parts) {

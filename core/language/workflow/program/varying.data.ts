@@ -1,4 +1,7 @@
-/** Functions whose result differs with every call: clocks and random values, by `globalName`. */
+/**
+ * Functions whose result differs with every call, such as clocks and random functions. The names are results of
+ * `globalName`.
+ */
 export const varyingFunctions: ReadonlySet<string> = new Set([
   'Date.now', 'Math.random', 'performance.now', 'perf_hooks.performance.now',
   'crypto.randomUUID', 'crypto.getRandomValues', 'crypto.randomBytes', 'crypto.randomInt',

@@ -10,14 +10,15 @@ import { pureFunctions, varyingFunctions } from './varying.data';
 const maxDepth = 8;
 
 /**
- * The clock or random call that makes an expression differ on every replay: in the expression, in a constant that it
- * uses, or in the result of a function of this file. The result of a step does not differ. Undefined if none is known.
+ * Returns the clock or random call that makes an expression differ on every replay. The call may be in the
+ * expression, in a constant that the expression uses, or in a function of this file whose result it uses. The result
+ * of a step does not differ. Returns undefined if no such call is known.
  */
 export function varyingCall(expression: Expression, program: WorkflowProgram): Call | undefined {
   return new VaryingSearch(program).in(expression, 0);
 }
 
-/** Whether a call returns the current time or a random value. */
+/** Checks whether a call returns the current time or a random value. */
 export function isVarying(call: Call, scopes: Scopes): boolean {
   const name = globalName(call.callee, scopes);
   if (name === 'Date') return call.arguments.length === 0 || !call.isNew;
@@ -30,8 +31,8 @@ class VaryingSearch {
   constructor(private readonly program: WorkflowProgram) {}
 
   /**
-   * Searches a node. `depth` is the number of names and functions that were followed; in those, only code that is known
-   * to be pure passes the value on.
+   * Searches a node. `depth` is the number of names and functions that were followed to reach the node. If it is
+   * greater than 0, only functions that are known to be pure can pass the value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;
@@ -78,7 +79,7 @@ class VaryingSearch {
 
   private inName(node: Extract<Expression, { kind: 'identifier' }>, depth: number): Call | undefined {
     const binding = this.program.scopes.bindingOf(node);
-    // A variable that is reassigned can have another value.
+    // A variable that is reassigned may have another value.
     if (binding?.value === undefined || binding.assignments.length > 0) return undefined;
     const { value } = binding;
     const isWhole = binding.path.length === 0 && (value.kind === 'object' || value.kind === 'array');

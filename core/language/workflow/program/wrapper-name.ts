@@ -4,8 +4,9 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * How a function around a single step receives the step's name: `runStep(step, "charge card", work)`. Contains the
- * argument with the name (or a property of it), and the text around it.
+ * Describes how a function with a single step receives the name of the step, as in `runStep(step, "charge card",
+ * work)`. It contains the position of the argument with the name (or with an object that contains the name), and the
+ * text around the name.
  */
 export interface WrapperName {
   readonly index: number;
@@ -14,10 +15,12 @@ export interface WrapperName {
   readonly after: string;
 }
 
-/** The strings among the arguments of a call, and those in properties of inline objects. */
+/** Strings among the arguments of a call, and strings in properties of inline objects. */
 export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
 
-/** How a function that wraps a single step receives the step's name; undefined for any other function. */
+/**
+ * Returns how a function that wraps a single step receives the step's name. Returns undefined for any other function.
+ */
 export function wrapperName(
   target: FunctionNode,
   only: StepCall | undefined,
@@ -38,7 +41,7 @@ export function wrapperName(
   return { index, before, after, ...(key === undefined ? {} : { key }) };
 }
 
-/** The name that a wrapper gives its step in a call, if the call contains the name. */
+/** Returns the name that a call gives the step of a wrapper function, if the call contains the name. */
 export function nameInCall(
   { index, key, before, after }: WrapperName,
   texts: GivenTexts,
@@ -55,7 +58,7 @@ export function nameInCall(
   return text === undefined ? undefined : `${before}${text}${after}`;
 }
 
-/** The strings that a call passes on; `read` returns the string of an expression. */
+/** Returns the strings among a call's arguments. `read` returns the string of an expression. */
 export function givenTexts(
   given: Call['arguments'],
   { scopes }: WorkflowProgram,

@@ -5,7 +5,10 @@ import { type ScriptAnswers } from '../analysis';
 import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
-/** The opposite direction: problems of the classes in an entry module, based on the workspace's configurations. */
+/**
+ * Reports problems of the classes in an entry module, based on the workspace's configurations. This is the opposite
+ * direction of the check in a configuration.
+ */
 export async function checkClassesAgainstConfig(
   document: SourceDocument,
   answers: ScriptAnswers,
@@ -21,7 +24,7 @@ export async function checkClassesAgainstConfig(
     const places = named.get(className) ?? [];
     named.set(className, places);
     if (classPlace)
-      places.push({ uri, ...rangeOf(classPlace), message: l10n.t('The configuration names it here') });
+      places.push({ uri, ...rangeOf(classPlace), message: l10n.t('Used here in the configuration') });
   }
   return classes.flatMap((found): Problem[] => {
     const { name, nameRange, start, isTop, isAbstract, exportedAs, base, hasRun } = found;
@@ -66,7 +69,7 @@ function exportFix(start: number): Fix {
   };
 }
 
-/** The scopes in all configurations that have a document as their entry module. */
+/** Returns the scopes in all configurations whose entry module is the document. */
 async function scopesOf(document: SourceDocument, context: LanguageContext): Promise<readonly FoundScope[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
   return files.flatMap((file) =>
@@ -81,7 +84,7 @@ interface FoundScope {
   readonly scope: WranglerScope;
 }
 
-/** The places where a configuration names classes of this Worker. */
+/** Returns the places where a configuration refers to classes of this Worker. */
 function ownEntries({
   uri,
   scope,

@@ -19,7 +19,7 @@ import {
   type WranglerScope,
 } from './wrangler-config';
 
-/** All problems of the workflows in a configuration (reference, sections 6 and 7). */
+/** Returns all problems of the workflows in a configuration (reference, sections 6 and 7). */
 export async function checkWrangler(
   document: SourceDocument,
   programs: WorkflowPrograms,
@@ -41,7 +41,10 @@ export async function checkWrangler(
   return problems;
 }
 
-/** Reports duplicates: names are unique within the list, bindings among all bindings of the Worker. */
+/**
+ * Reports duplicates. Names must be unique within the list, and bindings must be unique among all bindings of the
+ * Worker.
+ */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];
   const names = { workflows: new Set<string>(), exports: new Set<string>() };
@@ -84,7 +87,7 @@ function otherBindings(node: JsonNode): string[] {
 
 const flags = ['python_workers', 'python_workflows'];
 
-/** Reports missing settings for Python, which needs flags, and a date since which they are supported. */
+/** Reports missing compatibility flags that Python workflows require. */
 function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] {
   if (scope.main?.endsWith('.py') !== true || scope.workflows.every(({ isOwn }) => !isOwn)) return [];
   const member = valueOf(scope.node, 'compatibility_flags') ?? valueOf(root, 'compatibility_flags');
@@ -162,7 +165,7 @@ async function classProblem(
                   {
                     start: place.start,
                     end: place.end,
-                    // A TOML key needs no quotes.
+                    // A key in TOML needs no quotation marks.
                     newText: place.end - place.start === className.length ? meant : `"${meant}"`,
                   },
                 ],
@@ -172,7 +175,7 @@ async function classProblem(
       );
     }
     case 'hidden':
-      // Without `export *`, this is reported at the class itself.
+      // Without `export *`, this problem is reported at the class itself.
       if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(

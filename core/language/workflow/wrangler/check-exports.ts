@@ -6,8 +6,8 @@ import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
- * Reports differences between the two entries of a workflow that is in `workflows`, for its binding, and in
- * `exports`, which declares the workflow. The entries must have the same values (the vendor's changelog of
+ * Reports differences between the two entries of a workflow that is listed both in `workflows`, for its binding, and
+ * in `exports`, which declares the workflow. Both entries must have the same values (the vendor's changelog of
  * September 24, 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
@@ -52,7 +52,10 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
   });
 }
 
-/** A value as a string for comparison. The order of properties and an array around a single schedule do not matter. */
+/**
+ * Converts a value to a string for comparison. The order of properties does not matter, and neither does an array
+ * around a single schedule.
+ */
 function plain(node: JsonNode): string {
   switch (node.type) {
     case 'object':

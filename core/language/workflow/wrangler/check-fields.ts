@@ -9,7 +9,7 @@ import { exportFields, jurisdictions, ownOnlyFields, retentionFields, workflowFi
 import { report } from './report';
 import { type WorkflowEntry } from './wrangler-config';
 
-/** Checks a single workflow of a configuration, regardless of the others. */
+/** Checks a single workflow of a configuration, independently of the other workflows. */
 export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
   const { node } = entry;
   const fields = entry.notation === 'exports' ? exportFields : workflowFields;
@@ -29,7 +29,7 @@ export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
 }
 
 function requiredFields(node: JsonObject, fields: typeof workflowFields): Problem[] {
-  // An entry that is being typed is not a mistake yet.
+  // An entry that the user is still typing is not reported.
   if (node.broken || node.members.length === 0) return [];
   return Object.entries(fields).flatMap(([key, { isRequired }]) => {
     const value = valueOf(node, key);
@@ -51,7 +51,7 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
   });
 }
 
-/** The range of an entry's first key, because underlining the whole entry would hide other problems. */
+/** Returns the range of an entry's first key. Underlining the whole entry would hide other problems. */
 function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
@@ -170,7 +170,7 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
             'error',
             item,
             l10n.t(
-              'Invalid cron expression. It must have five fields, in UTC: minute, hour, day of the month, month, day of the week; for example "30 6 * * MON-FRI".',
+              'Invalid cron expression. It must have five fields in UTC (minute, hour, day of the month, month, day of the week), for example "30 6 * * MON-FRI".',
             ),
           ),
         ];
@@ -191,7 +191,10 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
       ];
 }
 
-/** Reports properties that are rejected for a workflow of another Worker, and only during deployment. */
+/**
+ * Reports properties that are rejected if the workflow belongs to another Worker. The deployment tool rejects them
+ * only during deployment.
+ */
 function ownOnly(node: JsonObject): Problem[] {
   return ownOnlyFields.flatMap((key) => {
     const member = memberOf(node, key);
@@ -202,7 +205,7 @@ function ownOnly(node: JsonObject): Problem[] {
             'error',
             member.key,
             l10n.t(
-              'Set "{0}" in the Worker that defines the class. It is rejected if script_name names another Worker.',
+              'Set "{0}" in the Worker that defines the class. It is rejected if script_name refers to another Worker.',
               key,
             ),
           ),

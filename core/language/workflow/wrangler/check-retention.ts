@@ -8,8 +8,8 @@ import { retentionFields } from './fields.data';
 import { report } from './report';
 
 /**
- * Checks the retention of finished instances: values that the deployment tool rejects, and values that the service
- * ignores.
+ * Checks the retention of finished instances. Reports values that the deployment tool rejects, and values that the
+ * service ignores.
  */
 export function checkRetention(node: JsonNode | undefined): readonly Problem[] {
   return retentionFields.flatMap((key) => {

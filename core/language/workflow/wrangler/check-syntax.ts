@@ -8,13 +8,14 @@ import { type SourceDocument } from '../../language';
 const code = 'config/syntax-error';
 
 /**
- * Reports mistakes that make a configuration unreadable, so that the deployment tool rejects the file: in JSON, every
- * mistake; in TOML, the first one that the library finds (the vendor's tool uses the same library). Never throws.
+ * Reports syntax errors that make a configuration unreadable, because the deployment tool rejects such a file. In
+ * JSON, every error is reported. In TOML, only the first error that the library finds is reported. The vendor's tool
+ * uses the same library. Never throws.
  */
 export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {
   if (text.trim() === '') return [];
   if (uri.endsWith('.toml')) return checkToml(text);
-  // Comments and trailing commas are also accepted in wrangler.json.
+  // Comments and trailing commas are accepted in wrangler.json as well as in wrangler.jsonc.
   return parseJson(text, { comments: true }).mistakes.map((each) => ({ ...mistakeProblem(each), code }));
 }
 
@@ -23,14 +24,17 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // A source text that is nested too deeply for the stack is not checked.
+    // Text that is nested too deeply for the stack is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];
   }
 }
 
-/** The word at a line and column, or the one before the end of the line; both count from 1. */
+/**
+ * Returns the range of the word at a line and column. At the end of a line, returns the range of the last word before
+ * it. Lines and columns start at 1.
+ */
 function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean): OffsetRange {
   let lineStart = 0;
   const ends = /\r\n|\n|\r/g;
@@ -50,7 +54,7 @@ function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean
   return range(before.length - last, last);
 }
 
-/** The library's reason in our words, and whether it refers to a whole line. */
+/** Returns the extension's own message for the library's error, and whether the error refers to a whole line. */
 function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
   const word = (message: string) => ({ message, isAboutLine: false });
   if (reason.includes('redefine')) return word(l10n.t('Duplicate key or table.'));

@@ -8,7 +8,7 @@ import { report } from './report';
 import { eventTriggers } from './triggers';
 import { type WranglerScope } from './wrangler-config';
 
-/** Checks the events that start workflows: their types, and the workflows that they name (wrangler 4.164.0). */
+/** Checks the events that start workflows: their types, and the workflows that they refer to (wrangler 4.164.0). */
 export function checkTriggers(scope: WranglerScope): readonly Problem[] {
   const names = scope.workflows.flatMap(({ name }) => name ?? []);
   return eventTriggers(scope).flatMap(({ node, targets }) => [
@@ -27,7 +27,7 @@ function checkType(node: JsonObject): Problem[] {
   const type = textOf(value);
   if (value === undefined || type === undefined || triggerEventTypes.includes(type)) return [];
   const meant = nearest(type, triggerEventTypes);
-  // The platform may have added types since then.
+  // Unknown types are not errors, because the platform may have added types.
   return [
     report(
       'invalid-value',
@@ -46,14 +46,17 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
   const name = textOf(value);
   if (value === undefined || name === undefined || names.includes(name)) return [];
   const meant = nearest(name, names);
-  // The name may belong to a workflow of another Worker, which only the account knows.
+  // The name may refer to a workflow of another Worker, which cannot be checked without access to the account.
   return [
     report(
       'unknown-workflow',
       meant === undefined ? 'information' : 'warning',
       value,
       meant === undefined
-        ? l10n.t('No workflow in this configuration is named "{0}". It must exist in the account.', name)
+        ? l10n.t(
+            'No workflow in this configuration is named "{0}". The workflow must exist in the account.',
+            name,
+          )
         : l10n.t('No workflow in this configuration is named "{0}". Did you mean "{1}"?', name, meant),
       meant === undefined ? [] : [replacement(value, meant)],
     ),

@@ -7,10 +7,12 @@ import { readModule } from '../module-files';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /**
- * The kinds of names that an entry module can export:
- * - `workflow`: a workflow class; - `other`: a class that certainly is not one;
- * - `hidden`: a class of the module that it does not export; - `missing`: nothing has this name;
- * - `unknown`: it comes from a module that cannot be read.
+ * What a name in an entry module refers to:
+ * - `workflow`: a workflow class;
+ * - `other`: a class that is certainly not a workflow;
+ * - `hidden`: a class that the module contains but does not export;
+ * - `missing`: nothing, because the name does not exist;
+ * - `unknown`: an export of a module that cannot be read.
  */
 export type ExportedClass =
   | {
@@ -64,7 +66,7 @@ export async function findExport(
   }
   const hidden = ofClass(name, 'hidden', document, program);
   if (hidden.kind === 'hidden') return hidden;
-  // The exports of CommonJS and generated modules may not be detected here.
+  // Exports of CommonJS modules and generated modules may not be detected here.
   return tree.exports.length === 0 ? unknown : missing(program);
 }
 
@@ -91,14 +93,14 @@ function ofClass(
   return isOther(node, program) ? { kind: 'other', document, node, program } : unknown;
 }
 
-/** A class at the top level of a module. */
+/** Returns a class at the top level of a module. */
 function topClass(name: string, { tree }: WorkflowProgram): ClassNode | undefined {
   for (const statement of tree.body)
     if (statement.kind === 'class-statement' && statement.class.name === name) return statement.class;
   return undefined;
 }
 
-/** Whether a class has no base, or a base that is certainly something other than a workflow. */
+/** Checks whether a class has no base class, or a base class that is certainly not a workflow. */
 function isOther({ base }: ClassNode, program: WorkflowProgram): boolean {
   if (base === undefined) return true;
   return isOtherBase(base, program, 0);

@@ -11,7 +11,7 @@ export const workflowFields: Readonly<Record<string, { readonly isRequired: bool
   jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
 }; // prettier-ignore
 
-/** The properties of an entry of type "workflow" in `exports`, whose key is the class. */
+/** Properties of an entry of type "workflow" in `exports`. The key of the entry is the class name. */
 export const exportFields: typeof workflowFields = {
   type: { isRequired: true, what: '"workflow", for a class that extends WorkflowEntrypoint.' },
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ export const exportFields: typeof workflowFields = {
   ),
 };
 
-/** Properties of a workflow that both `workflows` and `exports` can set, but not to different values. */
+/** Properties of a workflow that can be set in both `workflows` and `exports`, but only to the same value. */
 export const sharedFields = [
   'limits',
   'concurrency',
@@ -28,12 +28,14 @@ export const sharedFields = [
   'jurisdiction',
 ] as const;
 
-/** The events that can start workflows in `triggers.events` (wrangler 4.164.0). */
+/** Events that can start workflows in `triggers.events` (wrangler 4.164.0). */
 export const triggerEventTypes: readonly string[] = [
   'created', 'deleted', 'forked', 'imported', 'pushed', 'cloned', 'fetched', 'token.created', 'token.revoked',
 ].map((event) => `cf.artifacts.repo.${event}`); // prettier-ignore
 
-/** The fields of an entry of `triggers.events`, of its filter and of its targets. */
+/**
+ * Fields of an entry in `triggers.events`. The next two constants list the fields of its filter and of its targets.
+ */
 export const triggerFields = ['type', 'filter', 'targets'] as const;
 export const triggerFilterFields = ['namespace', 'repo_name'] as const;
 export const triggerTargetFields = ['type', 'workflow_name'] as const;
@@ -43,7 +45,10 @@ export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
 /** Fields that are rejected if the class is in another Worker. */
 export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
 
-/** Where the names of a Worker's other bindings are: the path of the list or object, and the key of the name. */
+/**
+ * Places with the names of a Worker's other bindings. Each entry consists of the path of the list or object, and the
+ * key that contains the name.
+ */
 export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
   [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],
   [['queues', 'producers'], 'binding'], [['durable_objects', 'bindings'], 'name'], [['vectorize'], 'binding'],

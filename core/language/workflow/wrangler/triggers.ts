@@ -7,7 +7,7 @@ export interface EventTrigger {
   readonly targets: readonly JsonObject[];
 }
 
-/** The events that start workflows, in a configuration or in one of its environments. */
+/** Returns the events that start workflows in a configuration or in one of its environments. */
 export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] {
   return objects(valueOf(valueOf(node, 'triggers'), 'events')).map((each) => ({
     node: each,
@@ -18,7 +18,7 @@ export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] 
 const objects = (list: JsonNode | undefined): readonly JsonObject[] =>
   itemsOf(list).filter((item): item is JsonObject => item.type === 'object');
 
-/** The place at an offset where a trigger names a workflow. */
+/** Returns the value at an offset if it is the name of a workflow in a trigger. */
 export function triggerTargetAt(scope: WranglerScope, offset: number): JsonNode | undefined {
   return eventTriggers(scope)
     .flatMap(({ targets }) => targets.flatMap((target) => valueOf(target, 'workflow_name') ?? []))

@@ -20,16 +20,19 @@ export interface WorkflowEntry {
   readonly binding?: string;
   readonly name?: string;
   readonly className?: string;
-  /** Whether the class is in this Worker, as opposed to another one. */
+  /** Whether the class belongs to this Worker, as opposed to another one. */
   readonly isOwn: boolean;
 }
 
-/** The top level of a configuration, or one of its environments. Neither inherits the workflows of the other. */
+/**
+ * The top level of a configuration, or one of its environments. Environments do not inherit the top level's
+ * workflows.
+ */
 export interface WranglerScope {
-  /** Name of the environment; absent at the top level. */
+  /** Name of the environment. Absent at the top level. */
   readonly environment?: string;
   readonly node: JsonObject;
-  /** The entry module. Environments use the top level's `main`, unless they set their own. */
+  /** The entry module. Environments use the `main` property of the top level unless they set their own. */
   readonly main?: string;
   readonly workflows: readonly WorkflowEntry[];
 }
@@ -40,17 +43,17 @@ export interface WranglerConfig {
   readonly scopes: readonly WranglerScope[];
 }
 
-/** The file names of configurations. */
+/** File names of wrangler configurations. */
 export const wranglerEndings = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const;
 
-/** Whether a file is a wrangler configuration, based on its name. */
+/** Checks whether a file is a wrangler configuration, based on its name. */
 export function isWranglerFile(uri: string): boolean {
   return /(?:^|[/\\])wrangler\.(?:jsonc|json|toml)$/.test(uri);
 }
 
 const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | undefined }>();
 
-/** Reads a configuration; undefined if it cannot be one. Never throws. */
+/** Reads a configuration. Returns undefined if the document cannot be one. Never throws. */
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;
@@ -63,10 +66,13 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
   return config;
 }
 
-/** Placeholders that other tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
+/**
+ * Pattern for placeholders that other tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`,
+ * `%%NAME%%`.
+ */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
-/** A tree in which strings with placeholders are replaced with unknown values. */
+/** Returns a tree in which strings with placeholders are replaced with unknown values. */
 function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
   const value = (one: JsonNode): JsonNode => withoutTemplates(one);
   if (node.type === 'string' && templateMark.test(node.value))
@@ -109,7 +115,7 @@ function scopeOf(node: JsonObject, root: JsonObject, environment: string | undef
   };
 }
 
-/** The workflows in `exports`, which lists the classes of a Worker; other types are ignored. */
+/** Returns the workflows in `exports`, which lists the classes of a Worker. Entries of other types are ignored. */
 function exportedWorkflows(exported: JsonNode | undefined): readonly WorkflowEntry[] {
   if (exported?.type !== 'object') return [];
   return exported.members.flatMap(({ key, value }): WorkflowEntry[] => {
@@ -148,7 +154,7 @@ function entryOf(node: JsonObject, worker: string | undefined): WorkflowEntry {
   };
 }
 
-/** The URI of the entry module of a scope. */
+/** Returns the URI of the entry module of a scope. */
 export function mainUri(config: SourceDocument, { main }: WranglerScope): string | undefined {
   if (main === undefined) return undefined;
   try {

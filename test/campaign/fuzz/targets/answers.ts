@@ -25,7 +25,7 @@ const ids = Object.keys(operations) as OperationId[];
 const response = (text: string, status = 200, headers: Record<string, string> = {}) =>
   ({ kind: 'response', status, headers, body: new TextEncoder().encode(text) }) as const;
 
-/** Every list and record of the demo data, as the demo service returns it. */
+/** Returns every list and record of the demo data as the demo service returns it. */
 async function answers(): Promise<{ operation: string; body: unknown }[]> {
   const local = new LocalService();
   const found: { operation: string; body: unknown }[] = [];
@@ -37,7 +37,7 @@ async function answers(): Promise<{ operation: string; body: unknown }[]> {
   return found.filter(({ body }) => body !== undefined && JSON.stringify(body).length < 20_000);
 }
 
-/** Small records of the demo data. */
+/** Returns small records of the demo data. */
 async function records(): Promise<Json[]> {
   const all = (await answers()).flatMap(({ body }) => {
     const { result } = body as { result: Json | Json[] };
@@ -46,7 +46,7 @@ async function records(): Promise<Json[]> {
   return all.filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Errors of the edge in every format in which they occur. */
+/** Returns errors of the edge in every format that it uses. */
 async function edgeErrors(): Promise<string[]> {
   const texts: string[] = [];
   for (const code of [1015, 522, 1020, 1102]) {
@@ -194,7 +194,7 @@ export const answerTargets: readonly Target[] = [
           readOnly: false,
         },
       });
-      // a document nested deeper than the limit of the editor is shown, but cannot be read
+      // a document nested deeper than the editor's limit is shown but cannot be read
       const isReadable = parseJsonc(text).ok || tooDeep(text) !== undefined;
       assert.ok(isReadable, `${kind}: what is shown cannot be read: ${text}`);
     }

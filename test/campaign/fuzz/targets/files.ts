@@ -26,7 +26,7 @@ const rule = { id: 'r', mode: 'block', configuration: { target: 'ip', value: '19
 const file = 'access_rule/n-r.access_rule.jsonc';
 const locked = { file, kind: 'access_rule', id: 'r', value: rule };
 const lock = { version: 1, origin: 'https://api.example.com', scope: { type: 'accounts', id: 'a' }, scopeName: 'A', accountId: 'a', pulledAt: '2026-11-20', resources: [locked] }; // prettier-ignore
-/** Files that the lock file of an untrusted repository might list. */
+/** Malicious paths that the lock file of an untrusted repository might contain. */
 const outside = ['access_rule/../../x.jsonc', '../x.access_rule.jsonc', 'access_rule/..\\x.jsonc', '/access_rule/x.jsonc', 'access_rule/C:x.jsonc']; // prettier-ignore
 const remote: RemoteRecords = new Map([
   ['access_rule', new Map<string, Json>([['r', { ...rule, mode: 'challenge' }], ['s', rule]])], // prettier-ignore
@@ -41,11 +41,11 @@ const members = { group: '/work/accounts/acc/user_group/g', added: ['m'], remove
 const { before, ref, ...made } = entry;
 assert.ok(before && ref);
 
-/** The text of a file with these lines, some of which may be replaced or truncated. */
+/** Returns the text of a file with these lines, some of which may be replaced or truncated. */
 const textOfLines = (lines: unknown): string =>
   (Array.isArray(lines) ? lines : [lines]).map((line) => JSON.stringify(line)).join('\n');
 
-/** Formats a change for display, and plans its undo. */
+/** Formats a change for display and plans how to undo it. */
 function lookAt(change: ChangeEntry): void {
   const { label, description, tooltip } = describeChange(change, startMs);
   for (const shown of [label, description, tooltip]) assert.equal(typeof shown, 'string');
@@ -63,7 +63,7 @@ const configUri = 'file:///campaign/rampart.json';
 const config = { severities: { 'filter/or-chain-to-set': 'off' }, documents: { '*.json': 'lockdown_rule' }, expressions: { '**/a*.yaml': ['a.**', 'value:b.*'] }, ignore: ['x/', '**/[a-c]?.{json,yaml}'], filter: { phase: 'http_request_firewall_custom', plan: 'pro', fields: { 'x.y': 'String' }, lists: { a: 'ip' }, functions: { f: { params: ['String'], returns: 'Bool' } } } }; // prettier-ignore
 const service = serviceThatThrows();
 
-/** Reads the settings of a project, and checks a file with them. */
+/** Reads the settings of a project and checks a file with them. */
 async function judgeBy(text: string): Promise<void> {
   const project = readProjectConfig(text, configUri);
   const settings = withProjectConfig(campaignContext.settings, project);
@@ -75,7 +75,8 @@ async function judgeBy(text: string): Promise<void> {
 const baseline = { version: 1, findings: { 'a.rfilter': { 'filter/unknown-field 0123456789abcdef': 1 } } };
 
 /**
- * Files that we write and read again. They may have been written by someone else, by another version, or incompletely.
+ * Files that Rampart writes and later reads. They may have been written by someone else or by another version, or may
+ * be incomplete.
  */
 export const fileTargets: readonly Target[] = [
   jsonTarget(

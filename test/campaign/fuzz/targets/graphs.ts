@@ -19,7 +19,7 @@ import { jsonTarget } from '../json-target';
 import { corpusTexts } from '../seeds';
 import { type Target } from '../target';
 
-/** Graphs as the service sends them: generated ones, and observed ones if the corpus is available. */
+/** Returns graphs as the service sends them: generated ones, and recorded ones if the corpus is available. */
 function graphs(): unknown[] {
   const made = fc.sample(arbitraryWorkflow, { seed: 1, numRuns: 40 });
   const observed = corpusTexts('workflows/graphs', '.json')

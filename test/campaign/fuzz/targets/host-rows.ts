@@ -2,7 +2,7 @@ import { corpusExpressions, sampleTexts } from '../seeds';
 
 export interface LanguageRow {
   readonly name: string;
-  /** The file name, which decides which language handles the file. */
+  /** The file name, which determines the language that handles the file. */
   readonly file: string;
   readonly languageId: string;
   readonly seeds: () => readonly string[];
@@ -26,7 +26,7 @@ const curl = (one: string): string =>
   `curl -X POST "https://api.example.com/client/v4/zones/$ZONE/filters" \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d '${JSON.stringify([{ expression: one }]).replaceAll("'", `'"'"'`)}'\n`;
 const shellPieces = ['curl ', '/client/v4/zones/$Z/filters ', ' -d ', '--json ', "'{", "}' ", '@- ', '<<EOF\n', 'EOF\n', '<<<', '$(', ')', '`', '$((', '${', '\\\n', '| ', "$'", "'\\''", '# rampart-filter\n', 'cat ']; // prettier-ignore
 
-/** Languages that host expressions. */
+/** Rows for the host languages in which expressions are embedded. */
 export const hostRows: readonly LanguageRow[] = [
   {
     name: 'host JSON',

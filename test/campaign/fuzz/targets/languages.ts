@@ -102,7 +102,10 @@ const rows: readonly LanguageRow[] = [
   ...documents,
 ];
 
-/** A target for a language, which must handle any text like a valid one, and an edited text like a new one. */
+/**
+ * Creates a target for a language. The language code must handle any text without failing, and handle an edited text
+ * in the same way as a new one.
+ */
 function languageTarget({ name, file, languageId, seeds, pieces }: LanguageRow): Target {
   const uri = `file:///campaign/${file}`;
   const service = serviceThatThrows();

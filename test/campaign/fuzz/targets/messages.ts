@@ -26,7 +26,10 @@ const requests = Object.entries(serviceRequests).flatMap(([id, [path, body]]) =>
   return body === undefined || method === undefined ? [] : [{ method, path, body }];
 });
 
-/** Checks that depend on settings and facts, whatever these are. */
+/**
+ * Documents whose diagnostics depend on settings and facts. They are checked with the settings and facts of each
+ * message, whatever these are.
+ */
 const judged = [
   { uri: 'file:///c/a.rfilter', languageId: 'rampart-filter', version: 1, text: 'a eq "x" and f(ip.src) and ip.src in $a' },
   { uri: 'file:///c/a.oauth_client.json', languageId: 'json', version: 1, text: '{"scopes":["a"]}' },
@@ -119,7 +122,7 @@ export const messageTargets: readonly Target[] = [
 
 let shared = { service: undefined as LocalService | undefined, used: 0 };
 
-/** A service shared by several requests: the data that they create must not accumulate. */
+/** Returns a service that several requests share. The data that they create must not accumulate. */
 function sharedService(): LocalService {
   if (shared.service === undefined || shared.used++ >= 100) shared = { service: new LocalService(), used: 0 };
   return shared.service ?? new LocalService();

@@ -7,7 +7,7 @@ import { text as textReport } from '../../../../cli/report/text';
 import { type Target } from '../target';
 import { textTarget } from '../text-target';
 
-/** Diagnostics for a file with a hostile name, and with parts of a hostile text in their messages. */
+/** Creates diagnostics for a file with a hostile name, whose messages contain parts of a hostile text. */
 function findingsOf(hostile: string): readonly Finding[] {
   const [file = '', ...rest] = hostile.split('|');
   const text = rest.join('|');
@@ -23,7 +23,7 @@ function findingsOf(hostile: string): readonly Finding[] {
 /** Matches characters that a terminal or a line-based reader may interpret. */
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** Reports, which show files and texts that others named and wrote. */
+/** Reports that show names of files and texts that someone else wrote. */
 export const reportTargets: readonly Target[] = [
   textTarget(
     'reports of a check',

@@ -34,7 +34,7 @@ const sessions = [
   [{ method: 'workspace/didChangeConfiguration', params: { settings: { rampart: {} } } }, open, { method: 'workspace/didChangeWatchedFiles', params: { changes: [{ uri, type: 2 }] } }],
 ]; // prettier-ignore
 
-/** A file that shows whether the server still works; no odd messages are sent about it. */
+/** A document that shows whether the server still works. No damaged messages are sent about it. */
 const other = { uri: 'file:///c/well.rfilter', languageId: 'rampart-filter', text: 'ssl and foo' };
 
 interface Sent {
@@ -44,7 +44,7 @@ interface Sent {
   readonly isCancelled: boolean;
 }
 
-/** The rest of a damaged message; only recognizable messages are sent. */
+/** Returns the usable part of a damaged message, or nothing if it is not recognizable as a message. */
 function sentOf(message: unknown): Sent[] {
   if (typeof message !== 'object' || message === null) return [];
   const { method, params, isRequest, isCancelled } = message as Record<string, unknown>;
@@ -63,8 +63,9 @@ async function send(client: TestClient, { method, params, isRequest, isCancelled
 }
 
 /**
- * Damaged messages: with other types, about unknown documents, with positions outside the text, canceled, in any order.
- * Each request gets a response or an error, and another document is still checked and explained as usual.
+ * Targets for damaged messages: with changed types, about unknown documents, with positions outside the text,
+ * canceled, in any order. The server must answer each request with a response or an error, and must still check and
+ * explain another document as usual.
  */
 export const serverTargets: readonly Target[] = [
   jsonTarget(

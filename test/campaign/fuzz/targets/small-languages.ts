@@ -22,8 +22,8 @@ function inside({ start, end }: OffsetRange, text: string): void {
 }
 
 /**
- * Checks that a parsed value is printed as text that parses to the same value; otherwise the result must name the
- * position and the reason.
+ * Checks that a parsed value is printed as text that parses to the same value. If parsing failed, checks that the
+ * result contains the position and the reason.
  */
 function taken<T>(parsed: Parsed<T>, text: string): T | undefined {
   if (!parsed.fault) return parsed.value;

@@ -8,7 +8,7 @@ import { reportTargets } from './reports';
 import { serverTargets } from './server-messages';
 import { smallLanguageTargets } from './small-languages';
 
-/** All code that reads external input. A new parser or decoder is one entry in one of these lists. */
+/** All code that reads external input. To cover a new parser or decoder, add an entry to one of these lists. */
 export const targets: readonly Target[] = [
   ...smallLanguageTargets,
   ...languageTargets,

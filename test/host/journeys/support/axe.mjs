@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 
 /**
- * Asserts that axe finds nothing in the panel as it is currently drawn, including colors; fails with a line per
- * violation.
+ * Asserts that axe finds no problems, including problems with colors, in the panel as it is currently drawn. Fails
+ * with a line per violation.
  */
 export async function assertAccessible(panel, state) {
   await assertPartAccessible(panel.locator('html'), state);
 }
 
 /**
- * Asserts that axe finds nothing in one part of a page, such as a tree of the workbench; `except` are axe rules to
- * ignore.
+ * Asserts that axe finds no problems in one part of a page, such as a tree of the workbench. `except` contains the
+ * axe rules to ignore.
  */
 export async function assertPartAccessible(part, state, { except = [] } = {}) {
   await part.evaluate((element) => element.setAttribute('data-checked', ''));
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  // a string is evaluated despite the content security policy; a function could not contain a library
+  // a string is evaluated despite the content security policy, and unlike a function, it can contain a library
   const found = await part.evaluate(`(async () => {
     ${axe.source};
     const options = { resultTypes: ['violations'], rules: ${JSON.stringify(rules)} };

@@ -1,5 +1,6 @@
-// State that outlives the window. VS Code writes its state with a delay, in a browser to the page's databases. A
-// journey that reloads waits for that first, because no user presses two keys within a tenth of a second on purpose.
+// State that outlives the window. VS Code writes its state with a delay (in a browser, to the page's databases). A
+// journey that reloads the window waits for this first, because a real user does not press two keys within a tenth of
+// a second.
 import path from 'node:path';
 import { placesWith } from './secrets.mjs';
 
@@ -7,8 +8,8 @@ const LIMIT_MS = 30_000;
 const LOOK_MS = 200;
 
 /**
- * Waits until a text is stored where the next window finds it: in a file of the user data, or in a database of the
- * page.
+ * Waits until a text is stored where the next window finds it: in a file of the user data folder or in a database of
+ * the page.
  */
 export async function untilKept(workbench, text) {
   const user = path.join(workbench.dataDir, 'data/User');

@@ -1,6 +1,7 @@
-// Requests to the demo service of a journey, without the extension: the responses show the content of the account.
+// Sends requests to the demo service of a journey without using the extension. The responses show the content of the
+// account.
 
-/** The `result` of a call. */
+/** Sends a request and returns the `result` of the response. */
 export async function ask(workbench, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
   const response = await fetch(workbench.local + path, {
     method,
@@ -19,6 +20,6 @@ export async function connect(workbench) {
   await workbench.row('Demo service').waitFor();
 }
 
-/** Makes the service fail on demand; without faults, it works normally again. */
+/** Makes the service fail on demand. Without faults, the service works normally again. */
 export const arm = (workbench, ...faults) =>
   ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });

@@ -1,9 +1,12 @@
-// Places where a secret could have been left: files of VS Code and the extension, the workspace, the page and its
-// storage.
+// Finds places where a secret could have been left: files of VS Code and the extension, the workspace, and the page
+// with its storage.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every place that contains the text: file names, or names of the page's storage. The extension should leave none. */
+/**
+ * Returns every place that contains the text: file names, or names of the page's storage. For a secret, there should
+ * be none.
+ */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>
     fs
@@ -22,7 +25,10 @@ export async function placesWith(workbench, secret) {
   return [...found, ...page.filter(([, text]) => text.includes(secret)).map(([name]) => name)];
 }
 
-/** Reads everything in the page's databases, where VS Code stores the state of extensions. Runs in the page. */
+/**
+ * Reads all data in the page's databases, where VS Code stores the state of extensions. This function runs in the
+ * page.
+ */
 async function databases() {
   const done = (request) =>
     new Promise((resolve, reject) => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 
 const views = ['Connections', 'Firewall', 'IAM', 'Workflows'];
 
-/** Leaves only one view of the sidebar open, so that its rows have room, and expands rows in it in this order. */
+/** Leaves only one view of the sidebar open, so that it has enough space, and expands rows in this order. */
 export async function expandRows(workbench, view, rows) {
   for (const other of views.filter((one) => one !== view)) await workbench.collapseView(other);
   for (const row of rows) await workbench.expand(row);
 }
 
-/** Opens the document of a resource by its row. Returns the ID of the resource. */
+/** Opens the document of a resource from its row, and returns the ID of the resource. */
 export async function openDocument(workbench, name) {
   const { page } = workbench;
   await workbench.row(name).dblclick();

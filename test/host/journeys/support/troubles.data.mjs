@@ -1,7 +1,7 @@
 // Network troubles during a user's work, and what the user must see. `faults` are passed to the demo service
-// (local/README.md); `begin` is for troubles of the service as a whole. While a trouble lasts, `reads` is whether lists
-// can be read (if false, `says` is shown in their place), and `maxWrites` is the maximum number of times that a change
-// may arrive if it may have been made.
+// (local/README.md). `begin` starts a trouble that affects the service as a whole. During a trouble, `reads` is
+// whether lists can be read (if false, `says` is shown in their place). `maxWrites` is how often a change may arrive
+// at most if its outcome is unknown.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
 const create = 'wor-create-new-workflow-instance';
@@ -21,7 +21,7 @@ export const troubles = [
       { kind: 'cut', when: 'after', operation: create, count: 1 },
     ],
     reads: true,
-    says: /may have been applied anyway/,
+    says: /may have been applied (anyway )?and was not sent again/,
     maxWrites: 1,
   },
   {
@@ -69,5 +69,5 @@ export const troubles = [
   },
 ];
 
-/** Counts how often a change arrived at the service, with a fault that has no effect. */
+/** A fault without any effect, which counts how often a change arrived at the service. */
 export const counter = { kind: 'latency', delayMs: 0, operation: update };

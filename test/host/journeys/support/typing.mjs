@@ -1,4 +1,4 @@
-// Typing whole texts: the editor must not add its own brackets.
+// Settings for typing whole texts, which prevent the editor from adding brackets.
 export const plainTyping = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoIndent': 'none',

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 
 /** A service, and a proxy in front of it that maps every host name to that service. */
 export class Network {
-  /** The requests to the proxy: `host:port` of a tunnel, or a whole URL. */
+  /** The requests that the proxy received: `host:port` for a tunnel, otherwise a whole URL. */
   readonly proxied: string[] = [];
   private readonly service: http.Server | https.Server;
   private readonly proxy = http.createServer((request, response) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Process IDs of the language servers that this extension host has started (on Linux, from /proc). */
+/** Returns the process IDs of the language servers that this extension host has started (on Linux, from /proc). */
 export function languageServerPids(): number[] {
   return fs
     .readdirSync('/proc')
@@ -11,7 +11,8 @@ export function languageServerPids(): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in parentheses may contain anything; the parent is the second field after it.
+    // The process name in parentheses may contain any character. The parent's process ID is the second field after
+    // it.
     return Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;

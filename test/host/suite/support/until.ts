@@ -2,7 +2,8 @@ const POLL_MS = 25;
 const LIMIT_MS = 15_000;
 
 /**
- * Waits until `look` returns something other than undefined or false, and returns it. Otherwise rejects with `what`.
+ * Waits until `look` returns a value other than undefined or false, and returns that value. If that takes too long,
+ * rejects with `what`.
  */
 export async function until<T>(
   what: string,

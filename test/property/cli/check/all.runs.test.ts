@@ -10,7 +10,7 @@ import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
 const root = path.resolve(__dirname, '../../../..');
 const program = path.join(root, '.build/check-runs/cli.js');
 
-/** Enough files that threads are used. */
+/** Number of files, which is high enough for several threads to be used. */
 const files = 800;
 
 describe('rampart check over many files', function () {
@@ -36,14 +36,14 @@ describe('rampart check over many files', function () {
     return new Worker(program, { workerData: data });
   };
 
-  /** The samples and a generated tree, side by side. */
+  /** Creates a repository with the samples and a generated tree, side by side. */
   function repository(seed: number): string {
     const cwd = tempFolder(Object.fromEntries(repositoryFiles(files, seed)));
     fs.cpSync(path.join(root, 'samples'), path.join(cwd, 'samples'), { recursive: true });
     return cwd;
   }
 
-  /** Changes, deletes and creates some files, including files on which others depend. */
+  /** Changes, deletes and creates some files, including files that others depend on. */
   function disturb(cwd: string, seed: number): void {
     const names = fs.readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort();
     const isFile = (name: string): boolean => fs.statSync(path.join(cwd, name)).isFile();

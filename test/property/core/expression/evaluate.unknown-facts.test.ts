@@ -8,7 +8,7 @@ import { compiled, type EvaluationLine, evaluator, fieldsIn, prepared } from '..
 import { expressionText } from '../../../support/expressions';
 import { readJsonLines } from '../../../support/shared';
 
-/** Values near the literals of the generated expressions, so that comparisons have both results. */
+/** Values close to the literals of the generated expressions, so that comparisons have both results. */
 const texts = fc.constantFrom(
   '',
   'a',
@@ -46,7 +46,10 @@ function valueOf(type: Type): fc.Arbitrary<unknown> {
   return values[type.kind](type);
 }
 
-/** Any value that an unknown field may have: a field of a single value always has one, all others may be missing. */
+/**
+ * Generates any value that an unknown field may have. Fields of a single value always have one; all others may be
+ * missing.
+ */
 function fillOf(name: string): fc.Arbitrary<unknown> {
   const definition = catalogueScheme().get(name);
   assert.ok(definition?.kind === 'field');
@@ -63,21 +66,21 @@ const combinationsPerExpression = 80;
 type Fill = Readonly<Record<string, unknown>>;
 
 /**
- * Returns records with a value for each field that has no known value, each taken from one of the records in
+ * Returns records with a value for each field whose value is unknown. Each value is taken from one of the records in
  * `fills`. Returns nothing if the values of all fields are known.
  */
 function combined(fills: readonly Fill[], given: Fill): readonly Fill[] {
   const names = Object.keys(fills[0] ?? {}).filter((name) => !(name in given));
   if (names.length === 0) return [];
   return Array.from({ length: combinationsPerExpression }, (_, k) => {
-    // the first records are those in `fills`; after that, each field takes its value from a different one of them
+    // the first records are those in `fills`; after that, each field takes its value from a different record
     const turn = Math.floor(k / fills.length);
     const valueOfField = (name: string, i: number): unknown => fills[(k + turn * i) % fills.length]?.[name];
     return Object.fromEntries(names.map((name, i) => [name, valueOfField(name, i)]));
   });
 }
 
-/** An expression, known values of some of its fields, and several possible values of all of its fields. */
+/** Generates an expression, known values of some of its fields, and several possible values of all of its fields. */
 const questions = expressionText
   .filter((text) => text.length < 400)
   .chain((text) => {
@@ -148,7 +151,7 @@ describe('an evaluation with unknown facts', function () {
   it("agrees with the engine's answer about missing values", () => {
     const file = path.resolve(__dirname, '../../../fixtures/evaluate/evaluation.jsonl');
     for (const { id, expression, fields, lists: given = {}, result } of readJsonLines<EvaluationLine>(file)) {
-      if (expression.includes('$')) continue; // a list that is not given is empty there, and unknown here
+      if (expression.includes('$')) continue; // a list that is not given is treated as empty in the fixture, but as unknown here
       const one = compiled(expression);
       const absent = Object.fromEntries(fieldsIn(expression).map((name) => [name, null]));
       const names = Object.keys(fields);

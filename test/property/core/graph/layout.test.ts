@@ -15,7 +15,7 @@ const touches = (node: SceneNode, point: { x: number; y: number } | undefined): 
   point !== undefined &&
   point.x >= node.x - 0.01 && point.x <= node.x + node.width + 0.01 && point.y >= node.y - 0.01 && point.y <= node.y + node.height + 0.01; // prettier-ignore
 
-/** The faults of a scene, in words; empty if there are none. */
+/** Describes the faults of a scene. Returns an empty list if there are none. */
 function faults(scene: Scene): string[] {
   const found: string[] = [];
   const byId = new Map(scene.nodes.map((node) => [node.id, node]));

@@ -16,7 +16,7 @@ import { embeddedTemplate, readTemplate } from '../../../../core/text/terraform-
 import { embeddedTomlString } from '../../../../core/text/toml-string';
 import { embeddedScalar } from '../../../../core/language/embedding/yaml/scalars';
 
-/** Text with every character that a host may have to escape. */
+/** A text that may contain every character that a host language has to escape. */
 const value = fc
   .array(
     fc.constantFrom('a', 'http.host', ' ', '  ', '\n', '"', "'", '`', '\\', '{', '}', '${', '%{', '{{', '#', ': ', 'é', '😀', '\t'), // prettier-ignore
@@ -25,7 +25,8 @@ const value = fc
   .map((parts) => parts.join(''));
 
 /**
- * Asserts for every position of the value and of the host that the map and its inverse agree, and increase together.
+ * Asserts for every position of the value and of the host text that the map and its inverse agree, and that both are
+ * increasing.
  */
 function assertMap(host: string, embedded: EmbeddedText): void {
   let last = -1;
@@ -33,7 +34,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
     const place = embedded.hostOffset(inner);
     assert.ok(place >= last, `places go up: ${inner}`);
     assert.ok(place >= embedded.hostStart && place <= embedded.hostEnd);
-    // the character represented by an escape has one position
+    // an escape stands for a single character, so all its positions map to the same offset
     const back = embedded.innerOffset(place);
     if (place > last) assert.equal(back, inner);
     else assert.ok(back < inner);
@@ -53,7 +54,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
   }
 }
 
-/** Replaces a part of the value through the map; the host's own reader must then return the changed value. */
+/** Replaces a part of the value through the map. A parser of the host language must then return the changed value. */
 function assertReplacement(
   host: string,
   embedded: EmbeddedText,
@@ -63,7 +64,7 @@ function assertReplacement(
 ): void {
   const [start = 0, end = 0] = [a, b].map((n) => n % (embedded.text.length + 1)).sort((x, y) => x - y);
   const whole = embedded.hostRange({ start, end });
-  if (embedded.innerOffset(whole.start) !== start) return; // in the middle of an escape
+  if (embedded.innerOffset(whole.start) !== start) return; // the position is in the middle of an escape
   if (end < embedded.text.length && embedded.hostOffset(end) === embedded.hostOffset(end - 1)) return;
   const encoded = embedded.encode(text, start, end);
   if (encoded === undefined) return;
@@ -210,7 +211,7 @@ describe('texts embedded in hosts', () => {
       assert.ok(read > 10);
     });
 
-  /** How a text is embedded in a shell word or here-document. */
+  /** Functions that embed a text in a shell word or here-document. */
   const shellForms: Record<Exclude<QuoteStyle, 'none'>, (written: string) => string> = {
     single: (written) => `curl -d '${written}'`,
     double: (written) => `curl -d "${written}"`,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { embeddedJsonString } from '../../../../core/text/json-string';
 
-/** A value and one of the many ways to write it: each unit plain, with a short escape, or as \u. */
+/**
+ * Generates a value and one of the many ways to write it: each code unit is plain, or escaped with a short escape or
+ * \u.
+ */
 const written = fc
   .array(
     fc.tuple(
@@ -52,7 +55,7 @@ describe('strings within JSON text', () => {
           assert.ok(place > last && place <= host.length);
           last = place;
           assert.equal(embedded.innerOffset(place), inner);
-          // the host text before this offset encodes exactly the units before it
+          // the host text before this offset encodes exactly the code units before it
           assert.equal(JSON.parse(`"${host.slice(shift, place)}"`), embedded.text.slice(0, inner));
         }
         for (let offset = shift; offset <= host.length; offset++) {

@@ -26,10 +26,10 @@ const failure = (kind: ApiErrorKind, effect: ApiError['effect'] = 'none'): Outco
   },
 }); // prettier-ignore
 
-/** An error that simulates the end of the process. */
+/** An error that simulates the sudden end of the process. */
 class Crash extends Error {}
 
-/** A service that counts how often each ID was created, and responds as `fault` specifies. */
+/** A service that counts how often each ID was created and responds as `fault` specifies. */
 class PlayedService implements BatchWorld {
   readonly made = new Map<string, number>();
   readonly requests: number[] = [];
@@ -37,7 +37,8 @@ class PlayedService implements BatchWorld {
   told: string[] = [];
   maxRows = 100;
   /**
-   * The fault of the n-th request: `lost` (done, without a response) or `lostBefore` (not done, without a response).
+   * Returns the fault of the n-th request: `lost` (executed, but without a response) or `lostBefore` (not executed,
+   * without a response).
    */
   fault: (request: number) => 'lost' | 'lostBefore' | ApiErrorKind | undefined = () => undefined;
   unreadable: (read: number) => boolean = () => false;
@@ -46,7 +47,7 @@ class PlayedService implements BatchWorld {
   private steps = 0;
   private reads = 0;
 
-  /** Crashes after this many steps from now. */
+  /** Simulates a crash after this number of further steps. */
   crashIn(steps: number): void {
     this.crashAt = this.steps + steps;
   }
@@ -232,7 +233,7 @@ describe('a batch of instances', () => {
     ];
     assert.deepEqual(rowProblems(batchRows(instances, 'job')), [
       'Row 2, ID “b c”: “ ” is not allowed in an ID. Use letters, digits, - and _.',
-      'Row 4: duplicate ID “a”, already used in row 1.',
+      'Row 4 has the ID “a”, which row 1 already uses.',
       'Row 5, ID “-x”: An ID cannot start with “-”.',
     ]);
   });

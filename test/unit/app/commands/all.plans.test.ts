@@ -161,7 +161,7 @@ describe('deleting', () => {
     ]);
     assert.equal(plan?.confirmation, 'typed');
     assert.equal(plan.typed, 'orders');
-    assert.match(plan.warning ?? '', /Instances that are currently running: 3\..*cannot be undone/);
+    assert.match(plan.warning ?? '', /Running instances: 3\..*cannot be undone/);
     assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', workflow_name: 'orders' });
     assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
   });
@@ -339,7 +339,7 @@ describe('OAuth clients', () => {
     assert.deepEqual(missingForPublic({ client_name: 'x', scopes: ['openid'] }), [
       'a logo',
       'a client URI with a verified host',
-      'a scope beyond identity',
+      'a scope that is not an identity scope',
     ]);
     const ready = {
       client_name: 'x',

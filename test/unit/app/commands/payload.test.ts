@@ -50,7 +50,10 @@ describe('a payload', () => {
       text,
       /^\/\/ Payload of the event shipped for the instance o&1\/ü\n\/\/ Example Ltd · Work\n/,
     );
-    assert.match(text, /\n\/\/ Save to send\.\n\{\n {2}"by": null,\n {2}"items": \["a", "b"\]\n\}\n$/);
+    assert.match(
+      text,
+      /\n\/\/ Save the document to send it\.\n\{\n {2}"by": null,\n {2}"items": \["a", "b"\]\n\}\n$/,
+    );
     const parsed = parseJsonc(text);
     assert.equal(JSON.stringify(parsed.ok && parsed.value), '{"by":null,"items":["a","b"]}');
   });

@@ -89,10 +89,10 @@ describe('the effect on requests in a confirmation', () => {
       const changed = planMoveRule(moved, record, { before: '1' })!;
       assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: record }) }), [
         '*/admin from 192.0.2.1: passes → blocked (403)',
-        'Admin: Runs earlier or later relative to the other rules.',
+        'Admin: The rule runs earlier or later than before, relative to the other rules.',
       ]);
       const others = { ...record, rules: [...record.rules, { id: '3', action: 'log', expression: 'ssl' }] };
-      assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), ['Unknown: the other rules could not be read.']); // prettier-ignore
+      assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), ['The effect is unknown because the other rules could not be read.']); // prettier-ignore
     });
 
     it('of firewall rules is about all of the zone', async () => {
@@ -105,20 +105,24 @@ describe('the effect on requests in a confirmation', () => {
       const changed = planPriorities([{ target: office, priority: 3 }]);
       assert.deepEqual(await linesOf(changed, { page }), [
         '*/admin from 192.0.2.1: passes → blocked (403)',
-        'Admin: Runs earlier or later relative to the other rules.',
+        'Admin: The rule runs earlier or later than before, relative to the other rules.',
       ]);
       const many = () => Promise.resolve({ ok: true, value: { items: Array.from({ length: 501 }, (_, id) => ({ id: String(id) })) } }); // prettier-ignore
       assert.deepEqual(await linesOf(changed, { page: many }), [
-        'No effect on requests: the same requests match as before. This is proven.',
+        'It is proven that the same requests match as before.',
       ]);
     });
   });
 
   it('says that it is undecided when the result is late or missing', async () => {
     const late = await withRequestEffects(plan(), { ask: never, wait: () => Promise.resolve() });
-    assert.deepEqual(late.sections?.[0]?.lines, ['Unknown: the comparison takes too long.']);
+    assert.deepEqual(late.sections?.[0]?.lines, [
+      'The effect is unknown because the comparison takes too long.',
+    ]);
     const failed = await withRequestEffects(plan(), { ask: () => Promise.reject(new Error()), wait: never });
-    assert.deepEqual(failed.sections?.[0]?.lines, ['Unknown: the language server does not respond.']);
+    assert.deepEqual(failed.sections?.[0]?.lines, [
+      'The effect is unknown because the language server does not respond.',
+    ]);
   });
 
   it('asks nothing about other resources than rules', async () => {

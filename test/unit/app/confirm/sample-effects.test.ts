@@ -43,7 +43,7 @@ describe('the effect on samples in a confirmation', () => {
     );
     assert.deepEqual(section, {
       title: 'Samples',
-      lines: ['office: was: block 403 by r; now: challenge 403 by r'],
+      lines: ['office: previously block 403 by r, now challenge 403 by r'],
     });
     const [params] = asked;
     const records = (all: SimulateParams['sources'] = []) =>
@@ -66,6 +66,8 @@ describe('the effect on samples in a confirmation', () => {
   it('is left out when reading takes too long', async () => {
     const slow = { ...world([]), remote: { ...remote, page: never }, wait: () => Promise.resolve() };
     const section = await sampleEffects(plan, slow);
-    assert.deepEqual(section?.lines, ['Not simulated: reading the rules takes too long.']);
+    assert.deepEqual(section?.lines, [
+      'The samples were not simulated because reading the rules takes too long.',
+    ]);
   });
 });

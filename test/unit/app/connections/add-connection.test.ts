@@ -41,7 +41,7 @@ async function run(
   return result;
 }
 
-/** A service that knows one token, one account and one zone, and allows some of the lists. */
+/** Creates a service that accepts one token, has one account and one zone, and allows access to some of the lists. */
 const service =
   (allowed: RegExp): Script =>
   ({ url, headers }) => {
@@ -64,7 +64,7 @@ describe('adding a connection', () => {
       { id: 'new-1', kind: 'api', name: 'Shop', baseUrl: 'https://api.cloudflare.com/client/v4', scheme: 'bearer', readOnly: true, typedPlaces: [] },
     ]); // prettier-ignore
     assert.deepEqual(wizard.told, [
-      'Connected “Shop”: accounts: 1, zones: 1.\nViews without access:\nIP access rules of the account: requires one of Account Firewall Access Rules Read, Account Firewall Access Rules Write',
+      '“Shop” is connected. Accounts: 1. Zones: 1.\nViews without access:\nIP access rules of the account: requires one of these permissions: Account Firewall Access Rules Read, Account Firewall Access Rules Write',
     ]);
     assert.match(
       host.secrets.values.get('rampart.credential.new-1') ?? '',

@@ -98,7 +98,9 @@ describe('connections', () => {
     const account = { type: 'accounts', id: 'a' } as const;
     const origin = 'https://api.example';
 
-    /** Connections, each with the accounts that its token can access; `forbidden` tokens may not list them. */
+    /**
+     * Creates connections, each with the accounts that its token can access. A `forbidden` token may not list them.
+     */
     async function connected(seen: Readonly<Record<string, readonly string[] | 'forbidden'>>, more: Readonly<Record<string, Partial<Connection>>> = {}) {
       const host = fakeHost(({ url, headers }) => {
         const [, id = ''] = /token-of-(.*)-0123456789/.exec(headers.authorization ?? '') ?? [];

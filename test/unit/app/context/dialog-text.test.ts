@@ -12,7 +12,7 @@ describe('texts of others in dialogs', () => {
   });
 
   it('create no icons in labels', () => {
-    // the editor's icon syntax: `$(name)` without a backslash before it
+    // in the editor, `$(name)` without a backslash before it is an icon
     assert.doesNotMatch(labelText('$(check) Approved $(trash)'), /(?<!\\)\$\(/);
   });
 

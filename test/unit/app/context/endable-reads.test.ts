@@ -10,7 +10,7 @@ const call: Call = { connection: 'c', operation: 'accounts.list', path: {} };
 const answered: Outcome<Json> = { ok: true, value: 1, messages: [], issues: [], wire: 1 };
 
 describe('reads that a person can cancel', () => {
-  /** A service that responds when the test requests it, and what the user sees. */
+  /** Creates a service that responds when the test tells it to, and records what the user sees. */
   const scene = () => {
     const answers: ((outcome: Outcome<Json>) => void)[] = [];
     const remote = {

@@ -19,16 +19,16 @@ function draftOf(id: string, change: object, more: Partial<LocalDraft> = {}, of 
   const base = record(id);
   const { ref, scope } = target(of, 'access_rule', id, base);
   const { mode, configuration, notes } = base;
-  // a rule of a zone keeps its configuration
+  // the configuration of a zone's rule is not part of the document, so it does not change
   const text = JSON.stringify({ mode, ...(of === account ? { configuration } : {}), notes, ...change });
   return { ref, scope, base, text, uri: `rampart:${id}`, atMs: 0, isDirty: false, ...more };
 }
 
 interface Played {
-  /** Records of the account by ID, if they differ; null if they are gone. */
+  /** The current records of the account by ID, if they differ from the drafts' base. A deleted record is null. */
   readonly current?: Readonly<Record<string, Json>>;
   readonly errors?: Readonly<Record<string, TextError>>;
-  /** Selected IDs; all by default. */
+  /** The selected IDs. By default, all are selected. */
   readonly select?: readonly string[];
   readonly results?: Readonly<Record<string, StepResult>>;
   readonly side?: 'Mine' | 'Theirs';
@@ -103,7 +103,7 @@ describe('applying all drafts', () => {
       plans.map(({ title, scope, changes, confirmation }) => [title, scope.id, changes, confirmation]),
       [
         ['Apply 2 drafts', account.id, ['192.0.2.1: mode: block → challenge', '192.0.2.2: mode: block → challenge'], 'modal'],
-        ['Apply changes of IP Access Rule 192.0.2.3', zone.id, ['mode: block → challenge'], 'button'],
+        ['Apply changes to IP Access Rule 192.0.2.3', zone.id, ['mode: block → challenge'], 'button'],
       ],
     );
     assert.deepEqual(finished, ['1 applied', '2 applied', '3 applied']);
@@ -133,8 +133,8 @@ describe('applying all drafts', () => {
         ['3', false, 'The resource no longer exists in the account.'],
         ['4', false, 'Line 2: wrong'],
         ['5', false, `${account.connectionName} is read-only, so nothing can be sent to it.`],
-        ['6', false, 'Its account or zone is no longer shown.'],
-        ['7', false, 'The document has unsaved changes.'],
+        ['6', false, 'The account or zone of the document is no longer shown.'],
+        ['7', false, 'The document has unsaved changes. Save it first.'],
       ],
     );
     assert.notEqual(shown[1]?.detail, '');
@@ -152,7 +152,10 @@ describe('applying all drafts', () => {
       shown.map(({ detail }) => detail),
       ['changed by another user in the meantime', 'changed by another user in the meantime (conflicts: 1)'],
     );
-    assert.match(plans[0]?.warning ?? '', /192\.0\.2\.1: Kept.*notes: a → b/);
+    assert.match(
+      plans[0]?.warning ?? '',
+      /192\.0\.2\.1: Another user changed these values in the meantime, so they are kept: notes: a → b/,
+    );
     assert.deepEqual(plans[0]?.changes, [
       '192.0.2.1: mode: block → challenge',
       '192.0.2.2: mode: whitelist → challenge',

@@ -18,7 +18,7 @@ const record = {
 };
 const { ref, scope } = target(account, 'access_rule', 'r', record);
 
-/** Applies an edit while the account contains `current`; `side` answers questions about conflicts. */
+/** Applies an edit while the account contains `current`. `side` answers the questions about conflicts. */
 async function apply(
   change: object,
   current: Json | undefined,

@@ -21,7 +21,7 @@ describe('app/documents/hand-saves', () => {
     let calls = 0;
     await saves.during('a', () => {
       calls++;
-      saves.willSave('a', false); // the automatic save started before the command
+      saves.willSave('a', false); // the automatic save had started before the command
       writes.push(saves.take('a'));
       return Promise.resolve();
     });

@@ -7,7 +7,7 @@ import { step, workflow } from '../../../support/graphs';
 const { signal } = new AbortController();
 const key = { kind: 'versions', connection: 'c', account: 'a', workflow: 'orders', before: '11111111-old', version: '22222222-new' } as const; // prettier-ignore
 
-/** A workflow with two versions; the API returns no graph for those that are undefined. */
+/** Creates a workflow with two versions. The API returns no graph for versions that are undefined here. */
 function source(graphs: Readonly<Record<string, GraphWorkflow | undefined>>): VersionsSource {
   const answered = <T>(value: object): Promise<Outcome<T>> =>
     Promise.resolve({ ok: true, value: value as T, messages: [], issues: [], wire: undefined });

@@ -34,11 +34,11 @@ describe('app/language/kind-choices', () => {
   it('says what each operation is', () => {
     const said = new Set(kinds.flatMap((one) => intentChoices(one)).map(({ label, detail = '' }) => `${label}: ${detail}`));
     assert.deepEqual([...said].sort(), [
-      'Create: The body of a request that creates it',
-      'Delete: The body of a request that deletes it',
+      'Create: The body of a request that creates the resource',
+      'Delete: The body of a request that deletes the resource',
       'Query: The parameters of a search',
       'Response: The object as the API returns it',
-      'Update: The body of a request that changes it',
+      'Update: The body of a request that changes the resource',
     ]);
   }); // prettier-ignore
 

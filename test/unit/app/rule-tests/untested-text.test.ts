@@ -16,6 +16,6 @@ describe('a change that no test notices', () => {
   it('is shown when something is removed, and when no request reveals it', () => {
     const { label, detail } = untestedText({ ...change, after: '' });
     assert.equal(label, 'http.host eq "a" removed');
-    assert.equal(detail, 'No request found that shows the difference');
+    assert.equal(detail, 'No request was found that shows the difference');
   });
 });

@@ -30,7 +30,10 @@ const workflows = [{ name: 'orders', class_name: 'OrderFlow', script_name: 'shop
 describe('local runtimes', () => {
   const paths = { current: '/cdn-cgi/local/explorer/api', older: '/cdn-cgi/explorer/api' } as const;
 
-  /** The server on a port: a runtime of a certain version with its response to the list, or another server. */
+  /**
+   * The server on a port: either a runtime of a certain version with its response to the list request, or a different
+   * server.
+   */
   interface Played {
     readonly runtime?: keyof typeof paths;
     readonly workflows?: unknown;
@@ -42,7 +45,9 @@ describe('local runtimes', () => {
     result,
   });
 
-  /** Runtimes on some ports; all others refuse the connection. Requests that reach a Worker are recorded. */
+  /**
+   * Creates runtimes on some ports. All other ports refuse the connection. Requests that reach a Worker are recorded.
+   */
   function played(answers: Record<number, Played>, trusted = true) {
     const reachedWorker: string[] = [];
     const transport = new FakeTransport(({ url, headers }) => {
@@ -80,7 +85,7 @@ describe('local runtimes', () => {
         [[['runtime-9001', 'runtime', 'wrangler dev, port 9001', `http://127.0.0.1:9001${paths[generation]}`]]],
       );
       assert.ok(transport.requests.every(({ method, url, body }) => method === 'GET' && body === undefined && new URL(url).hostname === '127.0.0.1'));
-      // A server that is not a runtime receives only the request that detects this.
+      // A server that is not a runtime receives only the request that is used to identify runtimes.
       assert.deepEqual(reachedWorker, ['8787/cdn-cgi/local/platform-proxy']);
     }); // prettier-ignore
 

@@ -97,7 +97,7 @@ describe('the list of samples', () => {
     const state = { choice: 'x', isFromProject: true, names: ['shop'], problem: 'It is gone.' };
     const { text, tooltip } = sampleStatus(state);
     assert.equal(text, 'Sample: shop');
-    assert.match(tooltip, /Chosen by rampart\.json\.\nIt is gone\.$/);
+    assert.match(tooltip, /The sample is set in rampart\.json\.\nIt is gone\.$/);
     assert.equal(sampleStatus({ ...state, names: ['a', 'b'] }).text, '2 samples');
     assert.equal(sampleStatus({ ...state, names: [] }).text, 'Sample: none');
   });
@@ -111,15 +111,15 @@ describe('a trace', () => {
     ];
     assert.deepEqual(traceRows(trace).flatMap((row) => lines(row)), [
       'false: no match | Sample: shop | 0',
-      '  false: and: all of these | no match | 0',
+      '  false: and: all of these conditions | no match | 0',
       '    unknown: cf.waf.score lt 3 | unknown | 0',
       '      value: cf.waf.score | unknown | 0',
       '    false: http.host eq "a" | no match · "b" | 20',
       '      value: http.host | "b" | 20',
-      '    true dimmed: ssl | matches, not needed · true | 40',
+      '    true dimmed: ssl | matches, not required for the result · true | 40',
       '      value: ssl | true | 40',
       '  unknown: Depends on cf.waf.score |  | -',
-      '  assumption: If `ne` is false for a missing value: matches |  | -',
+      '  assumption: Result if `ne` is false for a missing value: matches |  | -',
       '  assumption: Assumes: The host keeps its case. | assume/host-case | -',
     ]);
   });
@@ -128,7 +128,7 @@ describe('a trace', () => {
     const [answer] = traceRows(trace);
     const [root] = answer?.children ?? [];
     assert.equal(answer?.spoken, 'no match, sample shop');
-    assert.equal(root?.children[2]?.spoken, 'matches, not needed, ssl, ssl = true, Line 1, column 41');
+    assert.equal(root?.children[2]?.spoken, 'matches, not required for the result, ssl, ssl = true, Line 1, column 41');
     assert.equal(root.children[1]?.children[0]?.spoken, 'http.host = "b", Line 1, column 21');
     const long = clause(0, `http.host eq "${'x'.repeat(4000)}"`, true, true);
     const [cut] = traceRows({ ...trace, root: long })[0]?.children ?? [];
@@ -167,17 +167,17 @@ describe('a trace', () => {
       traceMarkdown(trace),
       `**no match** · Sample: \`shop\`
 
-- no match: and: all of these
+- no match: and: all of these conditions
   - unknown: \`cf.waf.score lt 3\`
     - \`cf.waf.score\` = \`unknown\`
   - no match: \`http.host eq "a"\`
     - \`http.host\` = \`"b"\`
-  - matches, not needed: \`ssl\`
+  - matches, not required for the result: \`ssl\`
     - \`ssl\` = \`true\`
 
 Depends on: \`cf.waf.score\`
 
-If \`ne\` is false for a missing value: matches
+Result if \`ne\` is false for a missing value: matches
 
 Assumes: The host keeps its case. (\`assume/host-case\`)
 `,

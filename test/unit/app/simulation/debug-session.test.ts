@@ -37,7 +37,7 @@ const steps: StepsShown = {
 }; // prettier-ignore
 const outcome = { label: 'block 403 by Deny', place: at(10, 12) };
 
-/** A session and the messages that it has sent. */
+/** Starts a debug session and records the messages that it sends. */
 function started() {
   const sent: DebugAnswer[] = [];
   const session = new DebugSession({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findRuleFiles } from '../../../../app/simulation/rule-files';
 
-/** A search in files that all match, by their number for each ending. */
+/** Creates a file search over the given number of files for each extension, all of which match. */
 const folder =
   (counts: Readonly<Record<string, number>>) =>
   (pattern: string, max: number): Promise<string[]> => {
@@ -17,7 +17,7 @@ describe('the files with rules of a folder', () => {
     const { sources, notes } = await findRuleFiles(folder({ json: 40, tf: 1, yaml: 3000 }));
     const count = (ending: string) => sources.filter(({ uri }) => uri.endsWith(ending)).length;
     assert.deepEqual([count('.json'), count('.tf'), count('.yaml')], [40, 1, 2000]);
-    assert.deepEqual(notes, ['Only 2000 YAML files were read. Rules in others are missing.']);
+    assert.deepEqual(notes, ['Only 2000 YAML files were read. Rules in other YAML files are missing.']);
   });
 
   it('are all read up to the limit', async () => {
@@ -25,7 +25,9 @@ describe('the files with rules of a folder', () => {
     assert.equal(sources.length, 4000);
     assert.deepEqual(notes, []);
     const { notes: over } = await findRuleFiles(folder({ json: 2001 }));
-    assert.deepEqual(over, ['Only 2000 JSON and Terraform files were read. Rules in others are missing.']);
+    assert.deepEqual(over, [
+      'Only 2000 JSON and Terraform files were read. Rules in other files are missing.',
+    ]);
   });
 
   it('do not include the state of the account when the folder was pulled', async () => {

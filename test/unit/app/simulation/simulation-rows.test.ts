@@ -33,10 +33,10 @@ describe('rows of a simulation', () => {
       rows.map(({ label, description, icon, sample, isOpen }) => [label, description, icon, sample, isOpen]),
       [
         ['home', 'pass', 'pass', 0, false],
-        ['sign-in', 'was: challenge by A; now: pass', 'pass', 1, false],
+        ['sign-in', 'previously challenge by A, now pass', 'pass', 1, false],
       ],
     );
-    assert.equal(rows[1]?.spoken, 'was: challenge by A; now: pass, sample sign-in');
+    assert.equal(rows[1]?.spoken, 'previously challenge by A, now pass, sample sign-in');
   });
 
   it('open the only sample', () => {
@@ -75,7 +75,10 @@ describe('rows of a simulation', () => {
     );
     assert.deepEqual(country?.children.map(({ label, description }) => [label, description]), [['ip.src.country', '"FR"']]); // prettier-ignore
     const unneeded = rows.find(({ label }) => label === 'ssl');
-    assert.deepEqual([unneeded?.description, unneeded?.isDimmed], ['matches, not needed', true]);
+    assert.deepEqual(
+      [unneeded?.description, unneeded?.isDimmed],
+      ['matches, not required for the result', true],
+    );
   });
 
   it('show what the outcome depends on, its cases and what is assumed', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
 import { type Paged, Pager } from '../../../../app/tree/pager';
 
-/** A list whose pages are returned by the test. */
+/** Creates a list whose pages are returned when the test requests it. */
 function handList(): {
   pager: Pager<string, string>;
   asked: (PageToken | undefined)[];

@@ -25,7 +25,7 @@ const memory = (): RefusedState => {
   };
 };
 
-/** A service with lists in memory, and the requests that it received. */
+/** Creates a service with lists in memory, and records the requests that it receives. */
 function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2) {
   const asked: Asked[] = [];
   const failing = new Map<string, string>();
@@ -206,7 +206,7 @@ describe('TreeModel', () => {
     assert.equal(after[1]?.description, 'challenge');
   });
 
-  it('filters on the service if possible, otherwise in loaded items, and says which', async () => {
+  it('filters on the service if possible, otherwise in the loaded items, and says which', async () => {
     const { tree, asked } = service({
       access_rule: rules.slice(0, 2),
       sso_connector: [
@@ -229,7 +229,7 @@ describe('TreeModel', () => {
     access.setFilter(connectors, 'ORG');
     const found = await access.children(connectors);
     assert.deepEqual(labels(found), ['Filter: ORG', 'example.org']);
-    assert.equal(found[0]?.description, 'in loaded items');
+    assert.equal(found[0]?.description, 'in the loaded items');
     access.setFilter(connectors, '');
     assert.deepEqual(labels(await access.children(connectors)), ['example.com', 'example.org']);
   });

@@ -55,7 +55,7 @@ describe('rampart check of files', () => {
 
   it('continues when a file cannot be read, names it, and ends with 2', async () => {
     const cwd = tempFolder({ 'a.rfilter': '', 'b.rfilter': 'ssl =' });
-    const moreThanCanBeRead = 3 * 2 ** 30; // takes no disk space: nothing is written
+    const moreThanCanBeRead = 3 * 2 ** 30; // takes no disk space, because no data is written
     fs.truncateSync(path.join(cwd, 'a.rfilter'), moreThanCanBeRead);
     const { code, out, err } = await runCli(['check', '--format', 'json', '.'], { cwd });
     assert.equal(code, 2);

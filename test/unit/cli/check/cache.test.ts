@@ -14,7 +14,7 @@ const workflow =
 describe('the cache of rampart check', () => {
   afterEach(removeTempFolders);
 
-  /** A project and its only cache file. */
+  /** Creates a project and the path of its only cache file. */
   function project(files: Record<string, string>) {
     const cwd = tempFolder(files);
     const cacheFolder = path.join(tempFolder({}), 'deep/cache');
@@ -24,7 +24,7 @@ describe('the cache of rampart check', () => {
       assert.deepEqual([name?.endsWith('.json'), more], [true, []]);
       return path.join(cacheFolder, name ?? '');
     };
-    /** Changes the cache as if the program had written it. */
+    /** Changes the cache as if the program itself had written the change. */
     const forge = (from: string, to: string): void => {
       const [head = '', body = ''] = fs.readFileSync(cacheFile(), 'utf8').split('\n');
       assert.ok(body.includes(from), body);
@@ -36,7 +36,8 @@ describe('the cache of rampart check', () => {
   }
 
   /**
-   * A project whose only diagnostic has a different message in the cache: that message proves that the cache was read.
+   * Creates a project whose only diagnostic has a different message in the cache. If that message is reported, the
+   * cache was read.
    */
   async function forged(files: Record<string, string> = {}) {
     const made = project({ 'a.rfilter': 'ssl and no.such', ...files });

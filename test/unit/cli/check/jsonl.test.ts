@@ -98,7 +98,7 @@ describe('check --jsonl over the corpora', () => {
         );
         const wrong = lines.filter(({ valid, severity }, index) => {
           const diagnostics = found[index]?.diagnostics ?? [];
-          // it is unknown whether names exist that are not in the reference
+          // names that are not in the reference may exist nevertheless
           if (!valid && diagnostics.some(({ code }) => code === 'filter/not-in-catalogue')) return false;
           const isRefused = diagnostics.some((one) => one.severity === 'error');
           return isRefused !== (!valid && severity !== 'warning');
@@ -160,7 +160,7 @@ describe('check --jsonl over the corpora', () => {
   });
 });
 
-/** The kinds and intents of the command-line contract; the first intent of each is the default. */
+/** The kinds and intents that the command line promises to support. The first intent of each kind is the default. */
 const contract: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [

@@ -110,7 +110,7 @@ describe('rampart completion', () => {
       return;
     }
     const { out: script } = await runCli(['completion', 'zsh']);
-    // the completions that zsh itself would be asked to offer
+    // replacements for zsh's functions, which print the completions that zsh would offer
     const stubs =
       'compdef() { :; }; _describe() { print -l -- $commands; }; _arguments() { print -l -- $@; }';
     const ask = (words: string, current: number): string[] =>

@@ -19,7 +19,7 @@ export class Orders extends WorkflowEntrypoint {
 `,
 };
 
-/** One call of each tool, and a part of its result. */
+/** One call of each tool, with a pattern for a part of its result. */
 const calls: Readonly<Record<string, readonly [input: Readonly<Record<string, unknown>>, part: RegExp]>> = {
   check_expression: [
     { expression: 'custom.one eq "a" and http.hots eq "b"' },
@@ -51,7 +51,7 @@ describe('the tools over MCP', () => {
   });
   after(() => built.remove());
 
-  /** A workspace for one server, which remains until the program is removed. */
+  /** Creates a workspace for one server. It remains until the program is removed. */
   const workspace = (name: string): string => {
     const folder = path.join(built.folder, name);
     for (const [file, text] of Object.entries(files)) {

@@ -8,7 +8,10 @@ import { sarif } from '../../../../cli/report/sarif';
 import { runCli } from '../../../support/run-cli';
 import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
 
-/** The schema as published (draft-04; everything that it uses is also in draft-07, except the keyword `id`). */
+/**
+ * Returns a validator for the published schema. The schema is draft-04, but everything that it uses also exists in
+ * draft-07, except the keyword `id`.
+ */
 function validator(): (log: unknown) => readonly string[] {
   const file = path.resolve(__dirname, '../../../fixtures/sarif/sarif-2.1.0-rtm.5.json');
   const schema = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;

@@ -15,7 +15,7 @@ import { readJsonLines, sharedPath, withShared } from '../../../support/shared';
 import { exampleRequests } from './requests.data';
 
 const ids = Object.keys(operations) as OperationId[];
-/** Operations outside the documents: discovery, and the tracer, which the published reference describes. */
+/** Operations that are not in the documents: discovery, and the tracer, which the published reference describes. */
 const undescribed = [
   'tokens.verify',
   'accountTokens.verify',
@@ -43,13 +43,13 @@ async function sent(
   };
 }
 
-/** The descriptions of the API in the documents, each with the table of its operations. */
+/** The descriptions of the API in the documents, each with its table of operations. */
 const descriptions = [
   { what: 'of the documents', openapi: 'reference/openapi-subset.json', table: 'operation-table.json', count: 94 },
   { what: 'of rulesets and lists', openapi: 'reference/rulesets/openapi-rulesets.json', table: 'operation-table.jsonl', count: 42 },
 ]; // prettier-ignore
 
-/** `GET /zones/…` for each operation of a table: JSON, or one operation per line. */
+/** Returns `GET /zones/…` for each operation of a table, which is either JSON or contains one operation per line. */
 function documentedNames(file: string): string[] {
   const operations = file.endsWith('.jsonl')
     ? readJsonLines<{ method: string; path: string }>(file)
@@ -58,10 +58,10 @@ function documentedNames(file: string): string[] {
   return operations.map(({ method, path: template }) => `${method} ${template}`);
 }
 
-/** Whether no request of the client contains a query parameter, or at least not the first one. */
+/** Returns whether requests of the client may lack a query parameter, at least the first request. */
 function mayBeUnsent(row: Operation, name: string): boolean {
   if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
-  // This filters by the one rule that is already in the path.
+  // This parameter filters by a rule, but the path already contains the rule.
   return name === 'id' && row.path.endsWith('{rule_id}');
 }
 
@@ -124,7 +124,7 @@ for (const { what, openapi, table, count } of descriptions)
         const schema = contract
           .queryParameters(row.method, row.path)
           .find(({ name }) => name === 'per_page')?.schema;
-        // If no default is described, the client uses its own.
+        // If the description contains no default, the client uses its own.
         assert.deepEqual(size && [size.default, size.min, size.max], schema && [schema.default ?? size?.default, schema.minimum, schema.maximum], id); // prettier-ignore
       }
     });

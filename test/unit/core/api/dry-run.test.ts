@@ -5,7 +5,7 @@ import { type Script, refusal, success } from '../../../support/fake-transport';
 
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
-/** The result of a replacement of all rules, according to its response. */
+/** Sends a dry run that replaces all rules, and returns whether the response shows support for dry runs. */
 async function shownBy(reply: ReturnType<Script>): Promise<string> {
   const { api, transport } = fakeApi(() => reply);
   const outcome = await api.call('zoneRulesets.update', {

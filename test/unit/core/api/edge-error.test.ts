@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { edgeErrorFromJson, edgeErrorFromMarkdown } from '../../../../core/api/edge-error';
 import { edgeCategoryOf, edgeRetryAfterSeconds } from '../../../../core/api/edge-errors.data';
 
-/** Every row of the documented tables: code, category, seconds until the next attempt. */
+/** Every row of the documented tables: code, category, and seconds until the next attempt. */
 const rows: readonly [string | undefined, readonly number[]][] = [
   ['origin', [502, 504, 520, 521, 522, 523, 524]],
   ['platform', [500]],
@@ -17,7 +17,7 @@ const rows: readonly [string | undefined, readonly number[]][] = [
   ['rewrite', [1036, 1037]],
   ['snippet', [1201, 1202, 1203, 1204, 1205, 1206]],
   ['unsupported', [1045]],
-  // Not in any row, so without a category; also between and next to the rows.
+  // These codes are not in any row, so they have no category. Some are between or next to codes in the tables.
   [undefined, [501, 503, 505, 519, 527, 530, 1000, 1002, 1003, 1009, 1011, 1013, 1020, 1038, 1050, 1099, 1110, 1199, 1207, 200, 404]],
 ]; // prettier-ignore
 const waits: Readonly<Record<number, number>> = {
@@ -25,7 +25,7 @@ const waits: Readonly<Record<number, number>> = {
   1004: 120, 1015: 30, 1033: 120, 1038: 60, 1200: 60, 1205: 5,
 }; // prettier-ignore
 
-/** A problem document without the property that marks it. */
+/** A problem document without the property that identifies it as one. */
 const problem = {
   type: 'https://docs.example/522',
   title: 'Error 522: Connection timed out',

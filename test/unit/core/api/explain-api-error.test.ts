@@ -19,11 +19,11 @@ describe('the explanation of a client error', () => {
     [error('unauthorized'), /Sign in to the connection again/, 'no'],
     [error('forbidden'), /Firewall Services Write/, 'no'],
     [error('notFound'), /Refresh/, 'no'],
-    [error('conflict'), /Reload it/, 'no'],
+    [error('conflict'), /Reload the resource/, 'no'],
     [error('rateLimited', { retryAfterMs: 1200 }), /Wait/, 'yes'],
     [error('unavailable'), /later/, 'yes'],
     [error('gone'), /no longer/, 'no'],
-    [error('invalid'), /Fix the part/, 'no'],
+    [error('invalid'), /Correct the request/, 'no'],
     [error('network'), /proxy/, 'yes'],
     [error('network', { effect: 'unknown' }), /may have been applied/, 'unknown'],
   ];

@@ -24,7 +24,7 @@ describe('explaining an error', () => {
       code: 1038,
       family: 'edge',
       actor: 'unknown',
-      advice: 'Unknown error code. Read its message.',
+      advice: 'The error code is unknown. Read the error message for details.',
       retry: 'yes',
       retryAfterSeconds: 60,
     });
@@ -71,7 +71,7 @@ describe('explaining an error', () => {
     for (const error_category of ['constructor', '__proto__', 'toString']) {
       const [explanation] = explainError(JSON.stringify({ platform_error: true, error_code: 1999, error_category, retryable: false })); // prettier-ignore
       assert.deepEqual([explanation?.category, explanation?.actor], [error_category, 'unknown']);
-      assert.match(explanation?.advice ?? '', /Unknown error code/);
+      assert.match(explanation?.advice ?? '', /The error code is unknown/);
     }
   });
 

@@ -7,7 +7,7 @@ const path = { account_id: 'a'.repeat(32), list_id: 'b'.repeat(32) };
 const items = [{ ip: '192.0.2.1' }];
 const started = { operation_id: 'op-1' };
 
-/** Runs a change while the clock moves on, so that its waiting times pass. */
+/** Runs a change while the clock advances, so that its waiting times pass. */
 async function finished(
   clock: { advance(ms: number): Promise<void> },
   change: Promise<ListChangeResult>,

@@ -30,13 +30,16 @@ const base = runtimeBaseUrl(8787);
 const at = { account_id: runtimeAccount, workflow_name: 'order-flow' };
 const instance = { ...at, instance_id: 'o-1' };
 
-/** The body without `action`, which the recorded build did not use. */
+/** Removes `action` from the body, because the recorded build did not use it. */
 const withoutAction = (body: string): unknown => {
   const members = Object.entries(JSON.parse(body) as Record<string, unknown>);
   return Object.fromEntries(members.filter(([name]) => name !== 'action'));
 };
 
-/** A client whose runtime responds as a real one did to the same requests, in their order. */
+/**
+ * Creates a client and a runtime that replays the recorded responses of a real runtime to the same requests, in
+ * order.
+ */
 function replayedFrom(file: string): { api: ApiClient; transport: FakeTransport } {
   const { calls } = JSON.parse(fs.readFileSync(file, 'utf8')) as { calls: Recorded[] };
   const left = [...calls];

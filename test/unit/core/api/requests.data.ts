@@ -36,7 +36,7 @@ const dryRun = { dry_run: true };
 const redirect = { source_url: 'shop.example/a', target_url: 'https://shop.example/b', status_code: 301 };
 const items = [{ ip: '192.0.2.0/24', comment: 'x' }, { asn: 64500 }, { hostname: { url_hostname: '*.shop.example', exclude_exact_hostname: true } }, { redirect }];
 
-/** The operations of rulesets at one level. */
+/** Returns requests for the operations of rulesets at one level. */
 const rulesetRequests = (path: Readonly<Record<string, string>>): Readonly<Record<string, AnyRequest>> => {
   const one = { ...path, ruleset_id: id };
   const entrypoint = { ...path, ruleset_phase: 'http_ratelimit' };
@@ -64,7 +64,7 @@ const atLevel = (level: string, path: Readonly<Record<string, string>>): Readonl
     Object.entries(rulesetRequests(path)).map(([name, request]) => [level + name, request]),
   ) as Readonly<Record<OperationId, AnyRequest>>;
 
-/** A complete request for every operation, with everything that it may send. */
+/** A complete request for every operation, with all parameters that it may send. */
 export const exampleRequests: Readonly<Record<OperationId, AnyRequest>> = {
   ...atLevel('account', account),
   ...atLevel('zone', zone),

@@ -26,7 +26,7 @@ describe('requests that are repeated', () => {
     boolean,
     ApiError['effect'],
   ][] = [
-    // event · reads repeated · writes repeated · known effect of the write
+    // event · reads are repeated · writes are repeated · known effect of the write
     ['nobody listens', failure('refused', false), true, true, 'none'],
     ['the connection was closed', failure('cut', true), true, false, 'unknown'],
     ['the certificate is invalid', failure('tls', false), false, false, 'none'],
@@ -263,7 +263,7 @@ describe('the request rate', () => {
     const pace = new Pace(documentedRate);
     const sent: number[] = [];
     let now = 0;
-    // Bursts with pauses of varying length, for an hour.
+    // Simulates an hour of request bursts with pauses of varying length.
     for (let burst = 0; now < 3_600_000; burst++) {
       for (let i = 0; i < 37; i++) {
         const wait = pace.book(now);

@@ -7,7 +7,7 @@ import { type TransportRequest } from '../../../../core/api/transport';
 import { fakeApi } from '../../../support/api';
 import { refusal, reply, type Script } from '../../../support/fake-transport';
 
-// Contains a character that is escaped in JSON, so that only the part after it is searched for.
+// The searched part of the secret. The character before it is escaped in JSON, so only this part is searched for.
 const mark = 'token-7f3a9c';
 const marked = `MARKED-"${mark}`;
 const credentials: readonly Credential[] = [
@@ -15,7 +15,7 @@ const credentials: readonly Credential[] = [
   { scheme: 'legacy', email: 'me@example.com', key: new Secret(marked) },
 ];
 
-/** Services that return everything that they received, wherever they can. */
+/** Returns the received headers as text, for services that echo everything they received wherever they can. */
 const echo = ({ headers }: TransportRequest): string => JSON.stringify(headers);
 const services: readonly [string, Script][] = [
   ['an envelope', (request) => refusal(401, 10000, `bad header ${echo(request)}`)],
@@ -61,7 +61,7 @@ describe('a credential', () => {
           assert.ok(!shown.includes(mark), shown);
         }
         assert.ok(transport.requests.every(({ url, body }) => !url.includes(mark) && body === undefined));
-        // The credential was sent to its own origin only.
+        // The credential must have been sent only to its own origin.
         for (const { url, headers } of transport.requests)
           assert.equal(JSON.stringify(headers).includes(mark), new URL(url).host === 'api.example', url);
         assert.ok(lines.length > 0);

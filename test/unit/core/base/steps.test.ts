@@ -10,7 +10,9 @@ function* count(to: number, seen: number[]): Steps<string> {
   return 'done';
 }
 
-/** Yields to other work every third step; `rests` records the number of steps seen at each rest. */
+/**
+ * Creates a pace that yields to other work at every third step. `rests` receives the number of steps at each rest.
+ */
 function everyThird(seen: readonly number[], rests: number[], onRest?: () => void): Pace {
   let asked = 0;
   return {

@@ -8,7 +8,7 @@ import { callAt } from '../../../../core/resources/calls';
 import { type Json } from '../../../../core/resources/json';
 import { zone } from '../../../support/targets';
 
-/** A service as documented, one that ignores `dry_run`, and one that rejects it. */
+/** The kinds of services: one that behaves as documented, one that ignores `dry_run`, and one that rejects it. */
 type Service = 'documented' | 'ignores' | 'rejects the parameter';
 
 const wrong = 'wrong';

@@ -27,7 +27,7 @@ const no = (more: Partial<ApiError>): Outcome<Json> => ({
   },
 });
 
-/** A service that responds by operation, and records requests and journal entries in order. */
+/** Creates a service that responds by operation, and records requests and journal entries in chronological order. */
 function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>>): {
   world: PlanWorld;
   log: string[];

@@ -14,6 +14,6 @@ describe('next runs of schedules', () => {
 
   it('do not guess which day a number is', () => {
     assert.equal(nextRuns('0 0 * * 1', nowMs), undefined);
-    assert.match(nextRunsText('0 0 * * 1', nowMs), /use names such as MON/);
+    assert.match(nextRunsText('0 0 * * 1', nowMs), /Use names such as MON/);
   });
 });

@@ -32,7 +32,10 @@ function errors(test: Case): readonly Problem[] {
   return check(test).filter(({ severity }) => severity === 'error');
 }
 
-/** The engine rejects every unknown name; some of these names may be newer than our reference. */
+/**
+ * Returns whether a problem concerns an unknown name. The engine rejects every unknown name, but names in the corpus
+ * may be newer than the reference.
+ */
 function isUnlistedName({ code }: Problem): boolean {
   return code === 'filter/not-in-catalogue';
 }
@@ -41,7 +44,7 @@ function touches(problem: Problem, [start, end]: readonly [number, number]): boo
   return problem.start <= end && start <= problem.end;
 }
 
-/** The ranges of which a problem must touch at least one. */
+/** Returns ranges. The reported problems must touch at least one of them. */
 function wanted(test: Case): (readonly [number, number])[] {
   if (test.start !== undefined && test.end !== undefined)
     return [[test.start, test.end], ...(test.alt ?? [])];
@@ -60,7 +63,7 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
           });
         else
           it(title, () => {
-            // A mistake that the engine accepts is reported by a lint.
+            // If the engine accepts a mistake, a lint reports it.
             const wantsWarning = test.severity === 'warning';
             const all = check(test);
             const problems = all.filter((one) =>
@@ -80,7 +83,8 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
   });
 
 withShared('corpus/filter/docs.jsonl', (file) => {
-  // The page on functions shows results of `regex_replace` with comparisons, which are not possible in rules.
+  // The documentation page on functions shows the results of `regex_replace` as comparisons, which are not possible
+  // in rules.
   it('warns in the documented expressions only about old names, reserved addresses and calls shown with their results', () => {
     const found = readJsonLines<Case>(file)
       .filter(({ valid }) => valid)

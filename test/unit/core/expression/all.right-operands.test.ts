@@ -8,7 +8,7 @@ import { treeImplies } from '../../../../core/expression/algebra/implication';
 import { defaultSettings } from '../../../../core/language/settings';
 import { type ComparisonExpression, type ExpressionTree } from '../../../../core/expression/tree';
 
-/** Fields and calls on the right side of a comparison, as the service accepts them since 2026-10-01. */
+/** Parses fields and calls on the right side of a comparison, which the service has accepted since 2026-10-01. */
 
 const parse = (text: string): ExpressionTree => parseFor(text, { kind: 'filter' });
 
@@ -18,7 +18,7 @@ function comparisonOf(text: string): ComparisonExpression {
   return root;
 }
 
-/** `severity code: text` of each problem, in order. */
+/** Returns `severity code: text` of each problem, in order. */
 function found(text: string): string[] {
   return checkExpression(text, { kind: 'filter' }).map(
     ({ severity, code, start, end }) => `${severity} ${code.slice(7)}: ${text.slice(start, end)}`,

@@ -6,10 +6,12 @@ import { sceneToSvg } from '../../../../core/graph/svg';
 import { type GraphWorkflow } from '../../../../core/model/graph';
 import { nodeKinds, realGraphs } from '../../../support/graph-gallery';
 
-/** Reviewed images: open them in a browser. UPDATE=1 rewrites them; review them afterwards. */
+/**
+ * The folder of reviewed images, which can be opened in a browser. UPDATE=1 rewrites them; review them afterwards.
+ */
 const folder = path.resolve(__dirname, '../../../fixtures/graphs');
 
-/** One element per line, so that a difference shows what changed. */
+/** Draws a graph with one element per line, so that a diff shows what changed. */
 const picture = (graph: GraphWorkflow, name: string): string =>
   sceneToSvg(layoutWorkflow(graph), name).replaceAll('><', '>\n<');
 

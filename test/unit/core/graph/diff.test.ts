@@ -57,7 +57,8 @@ describe('diffWorkflows', () => {
       'reconfigured a /config/retries/delay 5 6',
       'incomparable a /config/timeout 20 seconds unknown',
     ]);
-    // In the other direction, only the reader has learned more; values that were filled in were not in the code.
+    // These are not differences in the code: an unknown value has become known, or a value that was filled in is not
+    // in the code.
     assert.deepEqual(changes(one('unknown', 'unknown'), one('20 seconds', 5)), []);
     assert.deepEqual(changes(one(10_000, 1000), one('unknown', 'unknown')), []);
   });

@@ -42,7 +42,7 @@ describe('mermaidOf', () => {
   n2 --> n4
   n4 --> n5
   n5 -->|"then"| n6
-  n5 -. "again" .-> n4
+  n5 -. "repeat" .-> n4
   n5 -->|"else"| n8
   n6 --> n8
   n8 --> n9
@@ -67,7 +67,7 @@ describe('mermaidOf', () => {
         for (const end of ends) assert.ok(drawn.has(end ?? ''), end);
         const opened = lines.filter((line) => line.trim().startsWith('subgraph ')).length;
         assert.equal(lines.filter((line) => line.trim() === 'end').length, opened);
-        // No name can end its string or the line, whatever it contains.
+        // A name must not end its string or the line, whatever characters it contains.
         for (const line of lines) assert.equal((line.match(/"/g)?.length ?? 0) % 2, 0, line);
       }),
       { numRuns: 100 },

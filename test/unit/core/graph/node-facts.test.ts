@@ -12,7 +12,7 @@ describe('nodeFacts', () => {
     ['a step with some settings', act('a', { limit: 3, timeout: 'unknown' }), ['Retries: 3', 'Delay: 1 s (default)', 'Backoff: exponential (default)', 'Timeout: computed in code']], // prettier-ignore
     ['a sleep', sleep('a', 90_000), ['Duration: 90 s']],
     ['a wait without a timeout', wait('a', 'paid'), ['Event: paid', 'Timeout: 1 d (default)']],
-    ['a wait and what it reads', nodeKinds['wait-configured']!.nodes[0]!, ['Event: order-reviewed', 'Timeout: 7 days', 'Event properties read: { ok, by }']], // prettier-ignore
+    ['a wait and what it reads', nodeKinds['wait-configured']!.nodes[0]!, ['Event: order-reviewed', 'Timeout: 7 days', 'Reads event properties: { ok, by }']], // prettier-ignore
     ['a return with a value', nodeKinds.return!.nodes[1]!, ['Returns: { id }']],
     ['a loop', nodeKinds.loop!.nodes[0]!, []],
   ] as const)

@@ -11,7 +11,10 @@ const ran = (name: string, more: Partial<WorkflowStep> = {}): WorkflowStep => ({
   success: true,
   ...more,
 });
-/** Each node in the log: its pointer, state, entries, and a question mark if it is not certain. */
+/**
+ * Returns each node that is in the log, with its pointer, state, entries, and a question mark if the match is
+ * uncertain.
+ */
 const shown = (nodes: readonly GraphNode[], steps: readonly WorkflowStep[]): string[] => {
   const overlay = overlayRun(workflow(nodes), steps);
   const lines = [...overlay.nodes].map(

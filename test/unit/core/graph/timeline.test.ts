@@ -59,7 +59,7 @@ describe('buildTimeline', () => {
     const stopped = buildTimeline([wait, undo], 40_000);
     assert.deepEqual(stopped.rows.map(({ spans }) => [spans[0]?.state, spans[0]?.endMs]), [['waiting', 20_000], ['undone', 21_000]]); // prettier-ignore
     assert.equal(stopped.endMs, 21_000);
-    // The service writes terminations without a time, before the rollbacks that they cause.
+    // The service records terminations without a time, before the rollbacks that they cause.
     assert.equal(buildTimeline([wait, { type: 'termination', attempts: [] }, undo], 40_000).endMs, 21_000);
     assert.deepEqual(momentsOf([wait, undo]), [10_000, 20_000, 21_000]);
   });

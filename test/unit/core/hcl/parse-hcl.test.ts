@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseHcl } from '../../../../core/hcl/parse-hcl';
 import { type JsonNode } from '../../../../core/json/tree';
 
-/** A tree as plain data; unknown values as `?`. */
+/** Returns a tree as plain data, with `?` for unknown values. */
 function plain(node: JsonNode | undefined): unknown {
   if (!node) return '?';
   switch (node.type) {

@@ -16,7 +16,7 @@ function problemsOf(text: string): Problem[] {
   }));
 }
 
-/** `line code` of each remaining problem, with lines counted from 1. */
+/** Returns `line code` of each remaining problem, with lines counted from 1. */
 function left(text: string): string[] {
   return [...withoutIgnored(text, problemsOf(text))]
     .sort((a, b) => a.start - b.start)
@@ -79,7 +79,7 @@ describe('the suppressing comment that a fix inserts', () => {
       const edit = ignoreEdit(languageId, text, problem);
       const after = edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
       assert.equal(after, expected);
-      // with a reason, it suppresses the diagnostic
+      // if the comment contains a reason, it suppresses the diagnostic
       const reasoned = after?.replace(': ', ': why');
       if (reasoned === undefined) return;
       const moved = { ...problem, start: reasoned.lastIndexOf('bad'), end: reasoned.length };

@@ -9,7 +9,7 @@ import { languageContext } from '../../../support/language-context';
 
 const root = path.resolve(__dirname, '../../../..');
 
-/** The languages, with the texts of all expressions that they parse. */
+/** Creates the languages, and records the texts of all expressions that they parse. */
 async function countingLanguages(): Promise<{
   create: typeof Languages.createLanguageService;
   parsed: string[];
@@ -65,7 +65,10 @@ describe('each expression is parsed once, whichever features use it', () => {
   let languages: Awaited<ReturnType<typeof countingLanguages>>;
   before(async () => (languages = await countingLanguages()));
 
-  /** The texts parsed by a complete check, a hover, the tokens and all other editor requests, one after the other. */
+  /**
+   * Returns the texts that are parsed by a complete check, a hover, the tokens and all other editor requests, one
+   * after another.
+   */
   async function parsesOf(
     document: SourceDocument,
     at: string,
@@ -86,7 +89,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.actions?.(document, range, context),
     );
-    // the expressions on which a sample request is evaluated
+    // requests the expressions on which a sample request is evaluated
     const located = await service.collect(document, context, (language) =>
       language.expressions?.(document, undefined, context),
     );
@@ -95,7 +98,8 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),
     );
-    // rewrites offered by actions are separate expressions, parsed when they are proved
+    // rewrites that actions offer are separate expressions; they are parsed when they are proved, and not counted
+    // here
     const parsed = languages.parsed.filter((text) => document.text.includes(text));
     return { parsed: parsed.sort(), codes: problems.map(({ code }) => code) };
   }
@@ -149,7 +153,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     languages.parsed.length = 0;
     const after = { ...before, version: 2, text: `# a comment\n${text.replace('h7.example', 'h8.example')}` };
     const later = await service.problems(after, context);
-    // it is already known as that of the next rule
+    // the expression is already parsed as that of the next rule
     assert.deepEqual(languages.parsed, []);
     assert.ok(!found.some(({ code }) => code === 'filter/duplicate-rule'));
     const duplicate = later.find(({ code }) => code === 'filter/duplicate-rule');

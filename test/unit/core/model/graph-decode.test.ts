@@ -113,7 +113,8 @@ withShared('reference/graph-observations.jsonl', (file) => {
 });
 
 /**
- * Removes the `type` where only one is possible, as the service does: from functions and from the blocks of a `try`.
+ * Removes `type` from functions and from the blocks of a `try`, as the service does, because only one value is
+ * possible there.
  */
 function withoutImpliedTypes(value: unknown): unknown {
   return JSON.parse(

@@ -13,7 +13,7 @@ const rule = (id: string, more: Partial<RulesetRule> = {}): RulesetRule => ({
 });
 const rules = (text: string): RulesetRule[] => Array.from(text, (id) => rule(id));
 
-/** `+a` added, `-a` removed, `~a` moved, `a:expression` changed. */
+/** Returns changes in short form: `+a` added, `-a` removed, `~a` moved, `a:expression` changed. */
 const told = (changes: readonly RuleChange[]): string[] =>
   changes.map((change) => {
     if (change.type === 'added') return `+${change.after.id}`;

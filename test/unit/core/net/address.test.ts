@@ -13,7 +13,7 @@ import {
 } from '../../../../core/net/network';
 import { formatInterval } from '../../../../core/net/interval-set';
 
-/** The printed value, or the kind of fault and its text. */
+/** Returns the printed value, or the kind of fault and its text. */
 function result<T>(parsed: Parsed<T>, text: string, print: (value: T) => string): string {
   if (!parsed.fault) return print(parsed.value);
   assert.ok(describeFault(parsed.fault, text).length > 10);

@@ -6,7 +6,7 @@ import { mistakenCountries, officialCountries } from '../../../../core/net/count
 
 describe('country codes', () => {
   it('are the official ones, by an independent table', () => {
-    const theirs = Object.keys(getAlpha2Codes()).filter((code) => code !== 'XK'); // user-assigned, not official
+    const theirs = Object.keys(getAlpha2Codes()).filter((code) => code !== 'XK'); // XK is a user-assigned code, not an official one
     assert.deepEqual([...officialCountries], theirs.sort());
   });
 

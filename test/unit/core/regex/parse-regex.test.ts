@@ -4,8 +4,8 @@ import { RRegex } from 'rregex';
 import { parseRegex } from '../../../../core/regex/parse-regex';
 
 /**
- * The result of the crate itself: true, false, or undefined if its text mode rejects a pattern that the byte mode
- * accepts.
+ * Returns the result of the Rust crate itself: true, false, or undefined if its text mode rejects a pattern that the
+ * byte mode accepts.
  */
 function crateAccepts(pattern: string): boolean | undefined {
   try {
@@ -16,7 +16,7 @@ function crateAccepts(pattern: string): boolean | undefined {
   }
 }
 
-/** Pattern → the marked part, or undefined if the pattern is valid. */
+/** Pattern → the marked part, which is undefined if the pattern is valid. */
 const cases: readonly (readonly [pattern: string, marked?: string])[] = [
   ['^/api/v[0-9]+/'],
   ['(?i)\\.(?:css|js)$'],

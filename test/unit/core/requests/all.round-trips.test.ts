@@ -15,7 +15,7 @@ import { writeCurl, writeHar, writeRaw } from '../../../support/write-request';
 const folder = path.resolve(__dirname, '../../../fixtures/requests');
 const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8');
 
-/** A request in the corpus: the same in each of the four formats. */
+/** A request in the corpus, which exists in each of the four formats. */
 interface Line {
   readonly name: string;
   readonly method: string;
@@ -27,7 +27,7 @@ interface Line {
 
 const lines = JSON.parse(read('requests.json')) as readonly Line[];
 
-/** The parts that must be equal: method, URL, headers in order, bytes of the body. */
+/** Returns the parts that must be equal: method, URL, headers in order, and bytes of the body. */
 const expected = ({ method, url, headers, body }: Line) => ({
   method,
   url: utf8Bytes(url),
@@ -60,7 +60,7 @@ describe('requests are read exactly', () => {
     it(`raw HTTP: ${line.name}`, () => {
       const { request } = parseRawRequest(utf8Bytes(raw[i] ?? ''));
       assert.ok(request);
-      // If the host is in the Host header, raw HTTP does not contain the scheme.
+      // If the host is in the Host header, a raw HTTP request does not contain the scheme.
       const scheme = request.scheme ?? (line.url.startsWith('https') ? 'https' : 'http');
       assert.deepEqual(actual({ ...request, scheme }), expected(line));
       assert.equal(request.version, line.version.startsWith('HTTP/1') ? line.version : 'HTTP/1.1');

@@ -17,7 +17,7 @@ function request(text: string): HttpRequest {
   return found.request;
 }
 
-/** The derived fields as JSON, with `unknown` for unknown ones. */
+/** Returns the derived fields as JSON, with `unknown` for unknown values. */
 function fieldsOf(from: HttpRequest, options: DeriveOptions = {}): Record<string, unknown> {
   const { cells } = deriveFields(from, options);
   return Object.fromEntries(

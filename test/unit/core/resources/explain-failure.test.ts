@@ -18,7 +18,7 @@ describe('explainFailure', () => {
   it('explains in plain words that a change is based on an older state', () => {
     assert.equal(
       explainFailure(failure),
-      'Changed by another user since it was read. Nothing was changed. Refresh and repeat your change.',
+      'Another user changed the resource after it was read, so your change was not applied. Refresh and repeat your change.',
     );
     assert.equal(explainFailure({ ...failure, status: 409 }), failure.message);
   });

@@ -18,7 +18,7 @@ describe('the filter of a list of instances', () => {
       words: 'batch 7',
     });
     assert.equal(formatInstanceFilter(parseInstanceFilter(text)), text);
-    assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, “batch 7” in the ID');
+    assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, ID contains “batch 7”');
   });
 
   it('leaves other lists unchanged', () => {

@@ -9,7 +9,7 @@ describe('documents as people leave them', () => {
 
   const mistakes: readonly (readonly [text: string, message: string, part: string])[] = [
     ['{"a": }', 'Invalid JSON: missing value.', '}'],
-    ['{"a": yes}', 'Invalid JSON: this is not a value. Put strings in double quotes.', 'yes'],
+    ['{"a": yes}', 'Invalid JSON: invalid value. Put strings in double quotes.', 'yes'],
     ['{"a" 1}', 'Invalid JSON: missing colon.', '1'],
     ['{"a": 1 "b": 2}', 'Invalid JSON: missing comma.', '"b"'],
     ['{"a": 1', 'Invalid JSON: missing closing brace.', ''],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { locateRefusal } from '../../../../core/resources/refusal';
 
-/** The part of the text at which a rejection is shown. */
+/** Returns the part of the text at which a rejection is shown. */
 function shownAt(text: string, message: string, pointer?: string): string {
   const [one] = locateRefusal(text, {
     message: 'refused',
@@ -11,7 +11,7 @@ function shownAt(text: string, message: string, pointer?: string): string {
   return text.slice(one.range.start, one.range.end);
 }
 
-/** The service's message about the part `wrong` of an expression. */
+/** Returns the service's message about the part `wrong` of an expression. */
 function refusalOf(expression: string, wrong: string, at = expression.indexOf(wrong)): string {
   const read = expression.trim();
   const start = at - (expression.length - expression.trimStart().length);

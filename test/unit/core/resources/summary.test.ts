@@ -45,7 +45,7 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
   ['nothing', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
 ];
 
-/** A group as returned by the service, with the names of the resources in its policies. */
+/** A group in the format of the service, with the names of the resources in its policies. */
 const group = {
   id: 'g',
   name: 'Security',

@@ -22,7 +22,7 @@ tests:
 `;
 const line = (path: string): string => `{"method": "GET", "uri": "https://a.example${path}"}\n`;
 
-/** @param log the lines of the request log. */
+/** @param log the lines of the request log */
 async function run(
   log: string,
   world: Partial<TestWorld> = {},
@@ -34,7 +34,7 @@ async function run(
   return runRuleTests(file, { settings: defaultSettings, now: 0, read, ...world });
 }
 
-/** Work in the shortest possible turns; aborts after a number of them. */
+/** Creates a pace with the shortest possible turns, and a signal that aborts after a number of turns. */
 function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly count: () => number } {
   const signal = new LightSignal();
   let count = 0;

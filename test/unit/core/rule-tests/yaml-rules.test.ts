@@ -106,7 +106,7 @@ describe('rules in YAML', () => {
       assert.equal(load('other.yaml', text), undefined);
     });
 
-  /** The outcome of a request with a ruleset in the custom phase; `top` comes before its rules. */
+  /** Returns the outcome of a request with a ruleset in the custom phase. `top` comes before its rules. */
   const outcomeOf = (rules: string, top = '', facts = {}) => {
     const set = load('a.ruleset.yaml', `${top}phase: http_request_firewall_custom\nrules:\n${rules}`);
     assert.ok(set);

@@ -15,8 +15,8 @@ describe('the tables of phases', () => {
     it(`agree about ${name}`, () => {
       const row = phaseRow(name);
       const { levels, actions, custom } = servicePhases[name];
-      // The reference implies that some phases are zone-only, but never rules out accounts, so only account-only
-      // phases are checked.
+      // The reference suggests that some phases exist only in zones, but never rules out accounts. Therefore, only
+      // account-only phases are checked.
       const isAccountOnly = levels.length === 1 && levels[0] === 'account';
       assert.equal(row?.onlyLevel, isAccountOnly ? 'account' : undefined);
       assert.equal(row?.hasCustom, custom);

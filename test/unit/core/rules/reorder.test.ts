@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Ranked, reorder } from '../../../../core/rules/reorder';
 
-/** `a1 b5 c` is rule a with priority 1, b with 5, and c without one. */
+/** Reads `a1 b5 c` as rule a with priority 1, b with priority 5, and c without a priority. */
 const read = (text: string): Ranked[] =>
   text.split(' ').map((word) => ({
     id: word[0] ?? '',

@@ -4,7 +4,7 @@ import { itemsOf, valueOf } from '../../../../core/json/tree';
 import { parseToml } from '../../../../core/toml/parse-toml';
 import { dataOf } from '../../../support/json-data';
 
-/** Valid TOML, which the library reads in the same way. */
+/** Valid TOML that the library reads with the same result. */
 const right: readonly (readonly [name: string, text: string])[] = [
   ['nothing', ''],
   ['plain values', 'a = 1\nb = -2.5\nc = true\nd = "x"\ne = \'y\'\n'],
@@ -19,7 +19,7 @@ const right: readonly (readonly [name: string, text: string])[] = [
   ['line ends of both kinds', 'a = 1\r\n[b]\r\nc = "x"\r\n'],
 ];
 
-/** Invalid TOML, and the data that can still be read. */
+/** Invalid TOML and the data that can still be read from it. */
 const wrong: readonly (readonly [name: string, text: string, data: unknown])[] = [
   ['an invalid line', 'a = 1\nnonsense\nb = 2\n', { a: 1, b: 2 }],
   ['a missing value', 'a =\nb = 2\n', { b: 2 }],

@@ -13,11 +13,11 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
   string
 >;
 
-/** The condition of a tool: tools that plan changes are offered only if something could be sent. */
+/** Returns the condition of a tool. Tools that plan changes are offered only if a change could be sent. */
 const conditionOf = (reach: Tool['reach']): string =>
   ['!rampart.languagesOnly', ...(reach === 'change' ? ['rampart.writable'] : [])].join(' && ');
 
-/** A tool in the manifest. */
+/** Returns the entry of a tool in the manifest. */
 const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) => ({
   name: `rampart_${name}`,
   toolReferenceName: `rampart-${name.replaceAll('_', '-')}`,
@@ -31,7 +31,7 @@ const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) =>
   inputSchema: input,
 });
 
-/** The tools that the editor offers: for files, and for its connections. */
+/** The tools that the editor offers, for files and for its connections. */
 const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools, ...changeTools];
 
 describe('the manifest', () => {

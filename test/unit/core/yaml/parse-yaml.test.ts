@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type JsonNode } from '../../../../core/json/tree';
 import { parseYaml } from '../../../../core/yaml/parse-yaml';
 
-/** Each value with its source text. */
+/** Returns each value with its source text. */
 function written(text: string, node: JsonNode | undefined): unknown {
   if (!node) return undefined;
   if (node.type === 'object')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mutantsOf } from '../../../../scripts/mutate/mutants.mjs';
 
-/** The lines that the mutants of a source make of it. */
+/** Returns the source after each of its mutations. */
 function mutated(source: string): string[] {
   return mutantsOf('core/a.ts', source).map(
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** An image of one gray pixel. */
+/** Creates an image with one row of gray pixels. */
 function pixel(gray: number, width = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -8,7 +8,7 @@ const onDisk: Readonly<Record<string, string>> = {
   'file:///pages/filter/unknown-field.md': '# the page',
 };
 
-/** Files in memory, as the language server reads them from disk. */
+/** Files in memory that replace those that the language server reads from disk. */
 const files: WorkspaceFiles = {
   watched: [],
   changed: () => undefined,

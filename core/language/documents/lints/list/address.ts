@@ -9,7 +9,10 @@ import { type CheckContext, replaceValue, report } from '../context';
 
 const ranges = { 4: { min: 8, max: 32 }, 6: { min: 4, max: 64 } } as const;
 
-/** Checks an address or range of a list (lists.md, "Objects"). Returns its canonical form; undefined if invalid. */
+/**
+ * Checks an address or range in a list (lists.md, "Objects"). Returns its canonical form, or undefined if it is
+ * invalid.
+ */
 export function checkAddress(node: JsonString, context: CheckContext): string | undefined {
   return node.value.includes('/') ? checkNetwork(node, context) : checkSingle(node, context);
 }
@@ -76,11 +79,11 @@ function canonical(
   context: CheckContext,
 ): string {
   if (usual !== node.value)
-    report(context, 'hint', 'address-form', node, l10n.t('The API stores this as {0}.', usual), {
+    report(context, 'hint', 'address-form', node, l10n.t('The API stores this value as {0}.', usual), {
       fixes: [replacement(node, usual)],
     });
   else if (specialPurposeOf(interval)) {
-    const message = l10n.t('This range is reserved and has no visitors on the internet.');
+    const message = l10n.t('This range is reserved, so no requests from the internet match it.');
     report(context, 'hint', 'reserved-address', node, message);
   }
   return usual;

@@ -7,14 +7,17 @@ import { removeItem } from '../edits';
 
 /** An address or a range of a list. */
 export interface AddressItem {
-  /** Index of the item in the list. */
+  /** Index of the item in the whole list. */
   readonly index: number;
   readonly node: JsonNode;
   readonly shown: string;
   readonly interval: Interval;
 }
 
-/** Reports addresses and ranges of a list that a wider range contains (documents.md, "Lists"). Items are distinct. */
+/**
+ * Reports addresses and ranges in a list that are contained in a wider range (documents.md, "Lists"). The items must
+ * be distinct.
+ */
 export function checkContained(
   items: readonly JsonNode[],
   addresses: readonly AddressItem[],
@@ -30,7 +33,7 @@ function* reportContained(
   addresses: readonly AddressItem[],
   context: CheckContext,
 ): Steps<void> {
-  // among ranges with the same start, the widest comes first, so every range precedes those that it contains
+  // Among ranges with the same start, the widest comes first. Therefore, every range precedes those that it contains.
   const sorted = [...addresses].sort((a, b) => compare(a.interval, b.interval));
   let widest: AddressItem | undefined;
   for (const item of sorted) {
@@ -41,8 +44,8 @@ function* reportContained(
       widest = item;
       continue;
     }
-    // the comment of an item may explain it, so it is removed only on request
-    report(context, 'information', 'redundant-entry', item.node, l10n.t('Already contained in "{0}".', widest.shown), {
+    // The comment of an item may explain why it exists, so the item is removed only on request.
+    report(context, 'information', 'redundant-entry', item.node, l10n.t('This entry is already contained in "{0}".', widest.shown), {
       tags: ['unnecessary'],
       related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The containing entry') }],
       fixes: [{ title: l10n.t('Remove this item'), edits: [removeItem(items, item.index)] }],

@@ -25,12 +25,14 @@ export const checkList: Check = (node, context) => {
   checkItems(itemsOf(valueOf(node, 'items')), kind, context);
 };
 
-/** Checks the items of a list, without the list. */
+/** Checks the items of a list, without the properties of the list itself. */
 export const checkListItems: Check = (node, context) => {
   if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
 };
 
-/** `listKind` is the kind of the list, if known; otherwise, the first item determines it. */
+/**
+ * Checks the items of a list. `listKind` is the kind of the list, if known. Otherwise, the first item determines it.
+ */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   if (context.later) context.later(() => itemSteps(items, listKind, context));
   else finish(itemSteps(items, listKind, context));
@@ -57,7 +59,7 @@ function* itemSteps(
     kind ??= first;
     const member = memberOf(item, first);
     if (first !== kind) {
-      report(context, 'error', 'item-kind', member?.key ?? item, l10n.t('The items of this list are of kind "{0}", not "{1}".', kind, first)); // prettier-ignore
+      report(context, 'error', 'item-kind', member?.key ?? item, l10n.t('The items of this list have the type "{0}", but this item has the type "{1}".', kind, first)); // prettier-ignore
       continue;
     }
     const key = member?.value && keyOf(first, member.value, context);
@@ -73,13 +75,13 @@ function* itemSteps(
 }
 
 interface ItemKey {
-  /** Equal for items that the service treats as equal. */
+  /** A key that is equal for items that the service treats as equal. */
   readonly text: string;
   readonly shown: string;
   readonly node: JsonNode;
 }
 
-/** Checks the value of an item and returns its identity; undefined if it is invalid. */
+/** Checks the value of an item and returns its identity, or undefined if the value is invalid. */
 function keyOf(kind: ListKind, value: JsonNode, context: CheckContext): ItemKey | undefined {
   if (kind === 'asn')
     return value.type === 'number'

@@ -4,7 +4,8 @@ import { type CheckContext, report } from '../context';
 import { flagMember } from '../ruleset/view';
 
 /**
- * Checks a redirect of a list (lists.md, "Redirect items"). Returns the identity of its source; undefined if invalid.
+ * Checks a redirect in a list (lists.md, "Redirect items"). Returns the identity of its source, or undefined if it is
+ * invalid.
  */
 export function checkRedirectItem(
   node: JsonString,
@@ -19,7 +20,7 @@ interface SourceUrl {
   readonly scheme: string;
   readonly authority: string;
   readonly path: string;
-  /** Query string and fragment. */
+  /** Query string and fragment of the URL. */
   readonly rest: string;
 }
 
@@ -51,7 +52,7 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
   return `${scheme.toLowerCase()}://${authority.toLowerCase()}${decoded(path === '' ? '/' : path).toLowerCase()}`;
 }
 
-/** The parts of a URL. The URL may lack a scheme. */
+/** Splits a URL into its parts. The URL may lack a scheme. */
 function sourceUrl(text: string): SourceUrl {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1] ?? '';
   const [authority, afterAuthority] = splitAt(text.slice(scheme === '' ? 0 : scheme.length + 3), /[/?#]/);

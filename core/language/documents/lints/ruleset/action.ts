@@ -7,11 +7,14 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** Whether any phase has the action. Otherwise, it is reported as a wrong value. */
+/** Whether the action exists in any phase. If it does not, it is reported as a wrong value instead. */
 const isAction = (action: string): boolean =>
   ofRulesets.includes(action) || rulePhases.some(({ actions }) => actions?.includes(action));
 
-/** Checks that a phase has the action, and that the parameters belong to it (documents.md, "Action ↔ phase"). */
+/**
+ * Checks that the phase supports the action, and that the parameters belong to the action (documents.md, "Action ↔
+ * phase").
+ */
 export function checkAction(rule: RuleView): void {
   checkPhase(rule);
   checkLogging(rule);
@@ -21,7 +24,7 @@ export function checkAction(rule: RuleView): void {
 function checkPhase({ ruleset, action, actionNode }: RuleView): void {
   const { context, phase, kind } = ruleset;
   if (!phase?.actions || action === undefined || !actionNode || actionsOfAnyPhase.includes(action)) return;
-  // in the phase of managed rules, the rules of custom rulesets have actions of their own
+  // In the phase of managed rules, the rules of custom rulesets have additional actions.
   const known = kind === 'custom' ? [...phase.actions, ...ofRulesets] : phase.actions;
   if (!isAction(action)) return;
   if (!known.includes(action)) {
@@ -58,7 +61,7 @@ function checkConfig({ ruleset: { context }, action, parameters }: RuleView): vo
     }
 }
 
-/** Documented maximum size, in bytes. */
+/** Documented maximum size of the content, in bytes. */
 const maxContent = 30_720;
 
 function checkResponse(context: RuleView['ruleset']['context'], parameters: RuleView['parameters']): void {

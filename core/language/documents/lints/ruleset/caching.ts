@@ -46,7 +46,7 @@ function checkStatusTtls(entries: readonly JsonNode[], { context }: RulesetView)
     const other = seen.find((one) => one.from <= to && from <= one.to);
     if (other)
       report(context, 'warning', 'status-code-ttl', range ?? valueOf(node, 'status_code') ?? node, l10n.t('Another entry covers some of these status codes. Change the ranges so that they do not overlap.'), {
-        related: [{ start: other.node.start, end: other.node.end, message: l10n.t('The first one') }],
+        related: [{ start: other.node.start, end: other.node.end, message: l10n.t('The first entry') }],
       }); // prettier-ignore
     seen.push({ from, to, node });
   }
@@ -83,7 +83,7 @@ function checkAlgorithms(entries: readonly JsonNode[], { context }: RulesetView)
     const name = textMember(entry, 'name');
     if (!node || name === undefined) continue;
     if (seen.has(name))
-      report(context, 'warning', 'compression-order', node, l10n.t('"{0}" is listed twice. Remove one of them.', name)); // prettier-ignore
+      report(context, 'warning', 'compression-order', node, l10n.t('"{0}" is listed twice. Remove the duplicate.', name)); // prettier-ignore
     else if (lastOnly.includes(name) && index < entries.length - 1)
       report(context, 'error', 'compression-order', node, l10n.t('"{0}" must be the last algorithm. Move it to the end.', name)); // prettier-ignore
     seen.add(name);

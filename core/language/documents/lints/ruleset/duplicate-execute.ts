@@ -5,26 +5,27 @@ import { type JsonNode, type JsonString, plainOf, valueOf } from '../../../../js
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView } from './view';
 
-/** A rule that certainly executes a ruleset. */
+/** A rule that always executes a ruleset for the requests it matches. */
 interface Execution {
-  /** The index of the rule in the ruleset. */
+  /** Index of the rule in the ruleset. */
   readonly index: number;
   readonly id: JsonString;
   readonly condition: ExpressionTree;
-  /** Equal for equal parameters. */
+  /** A text that is equal for equal parameters. */
   readonly parameters: string;
 }
 
-/** Maximum number of earlier rules with the same ruleset that a rule is compared with. */
+/** Maximum number of earlier rules to compare a rule with, among those that execute the same ruleset. */
 const maxBefore = 20;
 
 /**
- * Reports rules that execute a ruleset that another rule executes for the same requests (documents.md, "Execute"). A
- * rule that does so for some of the requests with other overrides may be intentional, and is not reported.
+ * Reports rules that execute a ruleset that another rule already executes for the same requests (documents.md,
+ * "Execute"). If the rule matches only some of these requests and has different overrides, it may be intentional and
+ * is not reported.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;
-  // overriding the DDoS protection takes several rules for one ruleset
+  // Overriding DDoS protection requires several rules for the same ruleset.
   if (!phase || phase.isNetwork || phase.name.startsWith('ddos_')) return;
   const skips = ruleset.rules.map(({ action, isOn }) => action === 'skip' && isOn);
   const byId = new Map<string, Execution[]>();
@@ -34,7 +35,8 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // a rule with `skip` affects only the rules after it, so the earlier rule may run where this one does not
+    // A rule with `skip` affects only the rules after it. Therefore, the earlier rule may run for requests for which
+    // this one does not.
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);
@@ -77,7 +79,10 @@ function executionsOf({ rules }: RulesetView): readonly Execution[] {
   });
 }
 
-/** A string that is equal for equal values. The service adds `version` itself (rulesets.md, "Objects"). */
+/**
+ * Returns a string that is equal for equal values. The `version` is ignored because the service adds it (rulesets.md,
+ * "Objects").
+ */
 function comparable(node: JsonNode | undefined): string {
   if (node?.type === 'object') {
     const members = node.members
@@ -86,6 +91,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // a value that only another tool knows differs from every other value
+  // A value that only another tool can compute is treated as different from every other value.
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

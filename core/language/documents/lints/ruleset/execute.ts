@@ -27,10 +27,13 @@ export function checkExecute(rule: RuleView): void {
   if (overrides) checkOverrides(overrides, parameters, ruleset);
 }
 
-/** Checks that, at account level, the expression is the plan condition or ends with it (deploy-custom-ruleset.mdx). */
+/**
+ * Checks that, at account level, the expression is the condition on the plan or ends with it
+ * (deploy-custom-ruleset.mdx).
+ */
 function checkPlanCondition(rule: RuleView): void {
   const { ruleset: { context, kind, phase, level }, action, expression } = rule; // prettier-ignore
-  // the rules of custom rulesets run within a rule that already has the condition
+  // The rules of custom rulesets run as part of a rule that already has the condition.
   const isEntry = kind === 'root' || (level === 'account' && kind !== 'custom' && kind !== undefined);
   if (!isEntry || !phase?.hasCustom || !expression) return;
   if (action === 'skip' && !phase.name.endsWith('_managed')) return;
@@ -81,8 +84,8 @@ function repeatedNames(entries: readonly JsonNode[], name: string, context: Rule
     const first = seen.get(text);
     if (!first) seen.set(text, value);
     else
-      report(context, 'warning', 'duplicate-override', value, l10n.t('"{0}" is overridden twice, and the last override wins. Remove one of them.', text), {
-        related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      report(context, 'warning', 'duplicate-override', value, l10n.t('"{0}" is overridden twice, and the last override wins. Remove one of the overrides.', text), {
+        related: [{ start: first.start, end: first.end, message: l10n.t('The first entry') }],
       }); // prettier-ignore
   }
 }

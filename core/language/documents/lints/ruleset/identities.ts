@@ -18,7 +18,7 @@ export function checkIdentities(ruleset: RulesetView): void {
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }
 
-/** Reports strings that occur twice; returns the first occurrence of each. */
+/** Reports strings that occur more than once, and returns the first occurrence of each. */
 function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): ReadonlyMap<string, JsonString> {
   const seen = new Map<string, JsonString>();
   for (const { node } of rules) {
@@ -27,19 +27,22 @@ function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): Readonly
     const other = seen.get(value.value);
     if (!other) seen.set(value.value, value);
     else
-      report(context, 'error', 'duplicate-ref', value, l10n.t('Another rule has the same {0} "{1}". It must be unique in the ruleset.', name, value.value), { related: [first(other)] }); // prettier-ignore
+      report(context, 'error', 'duplicate-ref', value, l10n.t('Another rule has the same {0} "{1}". Use a value that is unique in the ruleset.', name, value.value), { related: [first(other)] }); // prettier-ignore
   }
   return seen;
 }
 
 const first = ({ start, end }: JsonString) => ({ start, end, message: l10n.t('The other rule') });
 
-/** Reports a rule without an ID or a ref: it becomes a new rule with a new ID each time the ruleset is replaced. */
+/**
+ * Reports a rule without an ID or a ref. Each time the ruleset is replaced, such a rule becomes a new rule with a new
+ * ID.
+ */
 function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   if (node.broken || memberOf(node, 'id') || memberOf(node, 'ref')) return;
   const ref = freeRef(valueOf(node, 'description'), rules);
   const message = l10n.t(
-    'A rule without "id" and "ref" gets a new ID with each update. Add a "ref" to keep it.',
+    'A rule without "id" and "ref" gets a new ID with each update. Add a "ref" to keep the ID.',
   );
   report(context, 'hint', 'rule-without-ref', { start: node.start, end: node.start + 1 }, message, {
     fixes: [
@@ -52,7 +55,7 @@ function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   });
 }
 
-/** A ref derived from the description that no other rule uses. */
+/** Returns a ref that is derived from the description and not used by any other rule. */
 function freeRef(description: ReturnType<typeof valueOf>, rules: readonly RuleView[]): string {
   const words = description?.type === 'string' ? description.value.toLowerCase() : '';
   const name = (words.match(/[a-z0-9]+/g) ?? ['rule']).slice(0, 5).join('-');

@@ -7,7 +7,8 @@ import { objectMember, type RulesetView, type RuleView } from './view';
 
 /**
  * Checks the IDs of rulesets, managed rules and categories (documents.md, "Execute" and "Skip") in a document of an
- * account or zone whose rulesets were read. The diagnostics are warnings because a ruleset may have been created since.
+ * account or zone whose rulesets have been read. The diagnostics are warnings because a ruleset may have been created
+ * since then.
  */
 export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
@@ -32,9 +33,9 @@ export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): v
 const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRuleset | undefined =>
   facts.rulesets && Object.hasOwn(facts.rulesets, id) ? facts.rulesets[id] : undefined;
 
-/** The ruleset that a rule executes. Reports an ID that cannot be executed here. */
+/** Returns the ruleset that a rule executes. Reports an ID that cannot be executed in this ruleset. */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
-  // in other notations, this may be a reference to a resource
+  // In other notations, this may be a reference to a resource.
   if (!/^[0-9a-f]{32}$/.test(id.value)) return undefined;
   const { context, phase } = ruleset;
   const known = knownRuleset(id.value, ruleset);

@@ -16,7 +16,7 @@ export function checkLoggedFields(rule: RuleView): void {
     report(context, 'warning', 'log-fields', expression, l10n.t('Custom log fields are logged for all requests, so the expression must be `true`.')); // prettier-ignore
   const first = rules.find((other) => other.action === 'log_custom_field');
   if (first && first.node !== rule.node && actionNode)
-    report(context, 'warning', 'log-fields', actionNode, l10n.t('Only one rule can have custom log fields. Move the fields into the first one.')); // prettier-ignore
+    report(context, 'warning', 'log-fields', actionNode, l10n.t('Only one rule can have custom log fields. Move the fields into the first rule.')); // prettier-ignore
   for (const { key, value } of parameters.members)
     if (key.value !== 'cookie_fields')
       for (const [name, node] of namesOf(value))

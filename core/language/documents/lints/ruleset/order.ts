@@ -11,7 +11,10 @@ import { writtenRules } from '../../rule-edits/written-rules';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView, type RuleView } from './view';
 
-/** Reports rules that never run, could be merged, or whose settings others overwrite (documents.md, "Ruleset"). */
+/**
+ * Reports rules that never run, rules that can be merged, and rules whose settings are overwritten by later rules
+ * (documents.md, "Ruleset").
+ */
 export function checkOrder(ruleset: RulesetView): void {
   const { later } = ruleset.context;
   if (later) later(() => reportRelations(ruleset));
@@ -31,7 +34,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
   const compared: Compared[] = [];
   for (const view of ruleset.rules) {
-    // in other notations, a variable can decide whether a rule is enabled
+    // In other notations, a variable can decide whether a rule is enabled.
     if (!view.expression || (context.notation && !isSurelyOn(view))) continue;
     const place = { position: compared.length, ...(phase ? { phase: phase.name } : {}) };
     const rule = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
@@ -40,7 +43,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
     yield;
   }
   const unneeded = new Set<JsonNode>();
-  // in Terraform, the language of the embedded expressions reports rules that never run
+  // In Terraform, the language of embedded expressions reports the rules that never run.
   if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
   yield* reportMergeable(
     ruleset,
@@ -48,7 +51,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
 }
 
-/** Reports the rules that never run, and adds them to `unneeded`. */
+/** Reports the rules that never run and adds them to `unneeded`. */
 function* reportUnreachable(
   { context }: RulesetView,
   compared: readonly Compared[],
@@ -65,10 +68,10 @@ function* reportUnreachable(
     });
     const isSame = kind === 'duplicate';
     const message = isSame
-      ? l10n.t('An earlier rule has the same condition and action, so this one never runs. Remove one of them.')
+      ? l10n.t('An earlier rule has the same condition and action, so this rule never runs. Remove one of the two rules.')
       : others
-        ? l10n.t('Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.') // prettier-ignore
-        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this one matches, so this one never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
+        ? l10n.t('Earlier rules together end the evaluation of all requests that this rule matches, so it never runs. Move it up or remove it.') // prettier-ignore
+        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so it never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
     report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', view.expression, message, {
       related,
       tags: ['unnecessary'],
@@ -76,7 +79,10 @@ function* reportUnreachable(
   }
 }
 
-/** Reports rules with the same effect for values of one operand, if the rules between them allow a merge. */
+/**
+ * Reports rules that have the same effect for different values of one operand, if the rules between them allow
+ * merging.
+ */
 function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
   const written = writtenRules(node, {
     text: context.text,
@@ -93,7 +99,7 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
     const [one, other] = group.map((index) => rules[index]);
     if (!one || !other?.expression) continue;
     const message = l10n.t(
-      '{0} rules apply "{1}" to values of {2}. One rule with a set is equivalent.',
+      '{0} rules apply "{1}" to values of {2}. Merge them into one rule with a set.',
       group.length,
       one.effect ?? '',
       operands.get(one.node) ?? '',
@@ -106,10 +112,13 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
   }
 }
 
-/** Number of later rules with which the settings of each rule are compared; overwriting rules are usually nearby. */
+/**
+ * Number of later rules that each rule's settings are compared with. Rules that overwrite settings are usually
+ * nearby.
+ */
 const maxAhead = 20;
 
-/** The settings of a rule, by a name that later rules can overwrite. */
+/** Returns the settings of a rule. Each has a name, and a later setting with the same name overwrites it. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore
@@ -117,7 +126,7 @@ function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonN
     if (action !== 'rewrite') settings.set(key.value, key);
     else if (value?.type === 'object')
       for (const inner of value.members)
-        // a header can be added by several rules
+        // Several rules can add values to the same header.
         if (key.value !== 'headers' || !isAddition(inner.value)) settings.set(`${key.value} ${inner.key.value.toLowerCase()}`, inner.key); // prettier-ignore
   return settings;
 }
@@ -144,7 +153,7 @@ function reportOverwritten({ context, rules }: RulesetView): void {
       if (!wide || !treeImplies(own, wide)) continue;
       const place = rule.expression ?? rule.node;
       const { start, end } = later.rule.expression ?? later.rule.node;
-      const message = l10n.t('A later rule sets the same values for all requests that this one matches, so this one has no effect. Swap the rules or remove this one.'); // prettier-ignore
+      const message = l10n.t('A later rule sets the same values for all requests that this rule matches, so this rule has no effect. Swap the rules or remove this rule.'); // prettier-ignore
       report(context, 'information', 'overwritten-rule', place, message, {
         related: [{ start, end, message: l10n.t('The later rule') }],
         tags: ['unnecessary'],

@@ -32,10 +32,13 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
   const target = valueOf(objectMember(redirect, 'target_url'), 'value');
   if (target?.type !== 'string' || !target.value.includes('?')) return;
   if (flagMember(redirect, 'preserve_query_string') === true)
-    report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove one of them.')); // prettier-ignore
+    report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove the query string or "preserve_query_string".')); // prettier-ignore
 }
 
-/** Reports a fixed target that the rule matches again: for all requests, or for a host without other conditions. */
+/**
+ * Reports a redirect whose fixed target matches the same rule again. Only conditions on a single host without other
+ * parts are examined.
+ */
 function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   const { context } = rule.ruleset;
   const target = valueOf(objectMember(redirect, 'target_url'), 'value');
@@ -50,13 +53,13 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects of all requests: certificate renewals and challenge responses use requests that must not be changed
- * (troubleshooting.mdx).
+ * Reports redirects that match all requests. They include requests for certificate renewals and challenge responses,
+ * which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
-  report(context, 'information', 'matches-everything', expression, l10n.t('This also matches requests of the platform itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
+  report(context, 'information', 'matches-everything', expression, l10n.t('The expression matches all requests, even requests of the platform itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
 }
 
 function checkList(redirect: JsonObject, rule: RuleView): void {
@@ -70,10 +73,10 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can have a redirect list with this name. If not, reports a problem at the name. */
+/** Whether the account can contain a redirect list with this name. If not, a problem is reported at the name. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
-  // in other notations, this may be a reference to a resource
+  // In other notations, this may be a reference to a resource.
   if (!lists || !/^\w+$/.test(name.value)) return true;
   const type = Object.hasOwn(lists, name.value) ? lists[name.value] : undefined;
   if (type === 'ip' || type === 'hostname' || type === 'asn') {

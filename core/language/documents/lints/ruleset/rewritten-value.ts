@@ -7,15 +7,15 @@ import { type JsonNode, textMember } from '../../../../json/tree';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, objectMember, type RulesetView, type RuleView } from './view';
 
-/** The fixed values that a rule writes or compares, by field, such as `http.request.headers["x-a"]`. */
+/** Fixed values that a rule writes or compares, by field, such as `http.request.headers["x-a"]`. */
 type Values = ReadonlyMap<string, string>;
 
-/** Maximum number of earlier rules with which a condition is compared. */
+/** Maximum number of earlier rules that a condition is compared with. */
 const maxBefore = 50;
 
 /**
  * Reports conditions on a fixed value that an earlier rule of the same phase writes. The fields of a request do not
- * change within a phase, so the condition sees the original value (rulesets.md, "Phases").
+ * change within a phase, so the condition is evaluated with the original value (rulesets.md, "Phases").
  */
 export function checkRewrittenValues({ context, phase, rules }: RulesetView): void {
   const headers = phase && headerFields[phase.name];
@@ -26,7 +26,7 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (compared.size === 0) continue;
     const earlier = all
       .slice(Math.max(0, index - maxBefore), index)
-      // rules that swap two values each compare with the value that the other one writes
+      // Two rules that swap two values are excluded. Each of them compares with the value that the other one writes.
       .find((one) => shares(compared, one.written) && !shares(comparedIn(conditionOf(one.rule)), written));
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];
@@ -46,7 +46,7 @@ const headerFields: Readonly<Record<string, string>> = {
 
 const shares = (a: Values, b: Values): boolean => [...a].some(([field, text]) => b.get(field) === text);
 
-/** The fixed values that a rule writes. */
+/** Returns the fixed values that a rule writes. */
 function writtenBy({ action, parameters }: RuleView, headers: string | undefined): Values {
   if (action !== 'rewrite') return nothing;
   const uri = objectMember(parameters, 'uri');
@@ -65,7 +65,7 @@ function writtenBy({ action, parameters }: RuleView, headers: string | undefined
 
 const headerField = (headers: string, name: string): string => `${headers}["${name.toLowerCase()}"]`;
 
-/** The values that a request must have to meet the condition, as far as they are compared with `eq`. */
+/** Returns the values that a request must have to meet the condition, if they are compared with `eq`. */
 function comparedIn(tree: ExpressionTree | undefined): Values {
   if (!tree?.root) return nothing;
   const root = ungrouped(tree.root);
@@ -75,7 +75,7 @@ function comparedIn(tree: ExpressionTree | undefined): Values {
 
 function comparison(part: Expression, text: string): readonly (readonly [field: string, value: string])[] {
   const inner = ungrouped(part);
-  // `any(http.request.headers["x-a"][*] eq "1")`
+  // The inner condition of `any(http.request.headers["x-a"][*] eq "1")`.
   const [argument] = inner.kind === 'quantifier' && inner.name === 'any' ? inner.arguments : [];
   const node = argument ?? inner;
   if (node.kind !== 'comparison' || node.operator !== 'eq' || node.right?.kind !== 'string') return [];
@@ -83,7 +83,7 @@ function comparison(part: Expression, text: string): readonly (readonly [field: 
   return field === undefined ? [] : [[field, stringValue(text, node.right)]];
 }
 
-/** The field of a comparison; for a header, with its name but without the index of the value. */
+/** Returns the field of a comparison. For a header, the result includes its name but not the index of the value. */
 function fieldOf({ left }: ComparisonExpression, text: string): string | undefined {
   if (left.kind !== 'field') return undefined;
   const [key] = left.indexes;

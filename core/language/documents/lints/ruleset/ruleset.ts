@@ -18,7 +18,8 @@ import { checkRewrittenValues } from './rewritten-value';
 import { checkSkip, checkSkipsLeft } from './skip';
 import { type RulesetView, type RuleView, rulesetView, singleRuleView } from './view';
 
-// Checks of rulesets beyond their shape (documents.md of the reference; each check names its section).
+// This file contains the checks of rulesets beyond their shape (documents.md of the reference; each check refers to
+// its section).
 
 type RuleCheck = (rule: RuleView) => void;
 type RulesetCheck = (ruleset: RulesetView) => void;
@@ -35,7 +36,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkLoggedFields,
 ];
 
-/** Checks a ruleset with its rules. Rulesets of the service itself are not checked. */
+/** Checks a ruleset and its rules. Managed rulesets of the service itself are not checked. */
 export const checkRuleset: Check = (node, context) => {
   if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
   const ruleset = rulesetView(node, context);
@@ -54,7 +55,7 @@ export const checkRuleset: Check = (node, context) => {
   });
 };
 
-/** Checks a rule on its own, as it is added or changed. */
+/** Checks a single rule, as it is sent to add or change it. */
 export const checkRulesetRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   const rule = singleRuleView(node, context);

@@ -30,7 +30,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   }
 } // prettier-ignore
 
-/** Reports rules with `skip` that are not followed by anything they could skip. */
+/** Reports rules with `skip` that are not followed by anything that they could skip. */
 export function checkSkipsLeft({ context, phase, rules }: RulesetView): void {
   if (context.intent === 'record') return;
   const isManaged = phase?.name.endsWith('_managed') === true && !phase.isNetwork;
@@ -40,7 +40,7 @@ export function checkSkipsLeft({ context, phase, rules }: RulesetView): void {
     const place = rule.actionNode ?? rule.node;
     const names = rule.parameters.members.map(({ key }) => key.value);
     if (isManaged && names.some((name) => name.startsWith('rule')) && !rest.some(({ action }) => action === 'execute'))
-      report(context, 'warning', 'skip-nothing', place, l10n.t('No rule after this one executes a managed ruleset, so this one skips nothing. Move it up.')); // prettier-ignore
+      report(context, 'warning', 'skip-nothing', place, l10n.t('No rule after this rule executes a managed ruleset, so this rule skips nothing. Move it up.')); // prettier-ignore
     else if (names.length === 1 && names[0] === 'ruleset' && rest.length === 0)
       report(context, 'information', 'skip-nothing', place, l10n.t('This is the last rule, so it skips nothing. Move it up.')); // prettier-ignore
   }

@@ -12,27 +12,27 @@ import {
 import { type PhaseLevel, phaseRow, type PhaseRow } from '../../../../rules/phases.data';
 import { type CheckContext } from '../context';
 
-/** A ruleset as the checks see it. Facts that its text does not contain are absent. */
+/** A ruleset in the form that the checks use. Facts that its text does not contain are absent. */
 export interface RulesetView {
   readonly node: JsonObject;
   readonly context: CheckContext;
-  /** `zone`, `root` or `custom`. */
+  /** Kind of the ruleset: `zone`, `root` or `custom`. */
   readonly kind?: string;
   readonly phase?: PhaseRow;
   readonly level?: PhaseLevel;
   readonly rules: readonly RuleView[];
 }
 
-/** A rule of a ruleset, or a rule on its own. */
+/** A rule, either of a ruleset or as a separate document. */
 export interface RuleView {
   readonly ruleset: RulesetView;
   readonly node: JsonObject;
   readonly action?: string;
-  /** The node of the action, for its range. */
+  /** The node that contains the action, for the range of diagnostics. */
   readonly actionNode?: JsonNode;
   readonly parameters?: JsonObject;
   readonly expression?: JsonString;
-  /** False only if the rule certainly does not run. */
+  /** Whether the rule may run. It is false only if the rule is certainly disabled. */
   readonly isOn: boolean;
 }
 
@@ -55,7 +55,7 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
   return view;
 }
 
-/** Reads a document that is a single rule; its phase is the one in the settings. */
+/** Reads a document that is a single rule. Its phase comes from the settings. */
 export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
   const phase = phaseRow(context.settings.filter.phase);
   const rules: RuleView[] = [];
@@ -80,14 +80,17 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   };
 }
 
-/** The condition of a rule, if it can be parsed without errors. */
+/** Returns the condition of a rule, if it can be parsed without errors. */
 export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
   if (!expression) return undefined;
   const tree = ruleset.context.expressions.treeOf(expression);
   return tree.root && tree.problems.length === 0 ? tree : undefined;
 }
 
-/** Whether a rule is certainly enabled; in other notations, a variable or properties from elsewhere may decide it. */
+/**
+ * Whether a rule is certainly enabled. In other notations, a variable or properties from another place may determine
+ * this.
+ */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);
 
@@ -98,19 +101,19 @@ export function matchesAll(rule: RuleView): boolean {
   return node?.kind === 'field' && node.name === 'true';
 }
 
-/** The value of a property, or undefined if it is absent or not an object. */
+/** Returns the value of a property, or undefined if it is absent or not an object. */
 export function objectMember(node: JsonNode | undefined, name: string): JsonObject | undefined {
   const value = valueOf(node, name);
   return value?.type === 'object' ? value : undefined;
 }
 
-/** The value of a number property. */
+/** Returns the value of a number property, or undefined if it is absent or not a number. */
 export function numberMember(node: JsonNode | undefined, name: string): number | undefined {
   const value = valueOf(node, name);
   return value?.type === 'number' && typeof value.value === 'number' ? value.value : undefined;
 }
 
-/** The value of a Boolean property. */
+/** Returns the value of a Boolean property, or undefined if it is absent or not a Boolean. */
 export function flagMember(node: JsonNode | undefined, name: string): boolean | undefined {
   const value = valueOf(node, name);
   return value?.type === 'boolean' && typeof value.value === 'boolean' ? value.value : undefined;

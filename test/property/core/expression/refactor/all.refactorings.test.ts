@@ -15,7 +15,7 @@ import { arrayFilter, arraysUpTo, textFilter, textsUpTo } from '../../../../supp
 
 const off = assumptionBit['assume/ne-on-missing'];
 
-/** A request with both readings of `ne` on a missing value. */
+/** Returns a request twice, with both interpretations of `ne` for a missing value. */
 const request = (fields: Readonly<Record<string, unknown>>): Inputs[] => {
   const inputs = prepared({ fields, absent: 'missing' });
   return [inputs, inputs.with({ off })];
@@ -27,7 +27,7 @@ const headers = [
   ...arraysUpTo(2, textsUpTo(2)).flatMap((x) => request({ 'http.request.headers': { x } })),
 ];
 
-/** Checks that every refactoring of a filter has the same result as the filter, for all requests. */
+/** Checks that every refactoring of a filter has the same result as the filter itself for all requests. */
 function agree(text: string, requests: readonly Inputs[]): void {
   const tree = parseExpression(text, { kind: 'filter', scheme: catalogueScheme() });
   const { root } = tree;

@@ -11,7 +11,7 @@ const context: LanguageContext = languageContext();
 
 const targets = kinds.flatMap((kind) => intentsOf(kind).map((intent) => ({ kind, intent })));
 
-/** A body of some kind, damaged in a few places. */
+/** A document body of any kind, damaged in a few places. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...targets),

@@ -40,7 +40,7 @@ const edit = fc.tuple(
   fc.constantFrom('', 'x', '"', ',', '{', '}', ']', '\n', '{"mode": "block"},', '198.51.100.4'),
 );
 
-/** All diagnostics shown for a state. */
+/** Returns all diagnostics shown for a state. */
 function shown(state: DocumentState, comparison: Comparison): Problem[] {
   return [...problemsOf(state), ...comparison.problems(subjectsOf(state), [])];
 }

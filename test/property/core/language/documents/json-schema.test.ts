@@ -17,7 +17,7 @@ import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { type Problem } from '../../../../../core/base/problem';
 
-/** The shape without its named checks, which a schema cannot express. */
+/** Returns the shape without its named checks, which a JSON Schema cannot express. */
 function withoutChecks(shape: Shape): Shape {
   const bare: Shape = { ...shape, checks: [] };
   switch (bare.type) {
@@ -89,7 +89,7 @@ function texts(shape: TextShape): fc.Arbitrary<string> {
   }
 }
 
-/** Values that a shape allows. */
+/** Generates values that a shape allows. */
 function values(shape: Shape, intent: Intent): fc.Arbitrary<unknown> {
   const good = goodValues(shape, intent);
   return shape.nullable ? fc.oneof({ weight: 5, arbitrary: good }, fc.constant(null)) : good;
@@ -208,7 +208,7 @@ describe('the JSON Schemas and our own checks', () => {
     for (const intent of intentsOf(kind)) {
       const body = withoutChecks(kind.bodies[intent]!);
       const validate = ajv.compile(jsonSchemaOf(kind, intent)!);
-      /** The diagnostics that a schema also covers. */
+      /** Returns the diagnostics that a JSON Schema also covers. */
       const findings = (value: unknown): Problem[] => {
         const text = JSON.stringify(value);
         const problems: Problem[] = [];

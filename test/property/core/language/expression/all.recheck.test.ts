@@ -15,7 +15,7 @@ const settings: readonly LanguageSettings[] = [
   { ...defaultSettings, filter: { fields: { foo: 'String' }, functions: {}, lists: { known: 'ip' } } },
 ];
 
-/** How an expression is written in each host. The text may be broken in any way. */
+/** Functions that embed an expression in the text of each host language. The text may be broken in any way. */
 const hosts: Readonly<Record<string, (expression: string) => string>> = {
   'rampart-filter': (text) => text,
   json: (text) => `{"expression": ${JSON.stringify(text)}, "paused": false}`,
@@ -25,7 +25,7 @@ const hosts: Readonly<Record<string, (expression: string) => string>> = {
   markdown: (text) => `a\n\n~~~rampart-filter\n${text}\n~~~\n`,
 };
 
-/** One editing step: some characters are replaced, in the expression or anywhere in the file. */
+/** One editing step, which replaces some characters in the expression or anywhere in the file. */
 const edit = fc.record({
   at: fc.nat(),
   length: fc.nat(8),

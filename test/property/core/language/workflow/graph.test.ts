@@ -5,7 +5,7 @@ import { type GraphWorkflow, isStepNode } from '../../../../../core/model/graph'
 import { walkWorkflow } from '../../../../../core/model/graph-walk';
 import { programOf, workflowAround } from '../../../../support/workflow';
 
-/** Statements with a hole for the next one; `§` is replaced by the name of the step. */
+/** Statements with a placeholder for the next statement. `§` is replaced by the name of the step. */
 const step = fc.constantFrom(
   'await step.do("§", f);',
   'step.do("§", f);',
@@ -98,7 +98,7 @@ describe('workflow graphs of any program', () => {
         const names = stepNames(
           deriveGraphs(programOf(text.slice(0, end)), { mode: 'complete', file: 'w' }).workflows,
         );
-        // An unclosed template around a step is not yet recognized.
+        // An unclosed template string around a step is not recognized yet.
         const before = text.slice(0, end).split('\n').slice(0, -1).join('\n');
         for (const [, name] of before.matchAll(/"(n\d+)"/g))
           assert.ok(names.includes(name!), `${name!} at ${end}`);

@@ -12,7 +12,7 @@ import {
 } from '../../../../support/order-model';
 import { ruleset, simulated } from '../../../../support/simulation';
 
-/* Few values, so that rules often match the same requests. */
+/* There are only a few values, so that rules often match the same requests. */
 const ips = ['203.0.113.7', '203.0.113.8', '198.51.100.7'];
 const countries = ['DE', 'FR'];
 const agents = ['Mozilla/5.0', 'crawler/1.0'];
@@ -68,7 +68,7 @@ const sites: fc.Arbitrary<ModelSite> = fc
     access: accessRules,
     firewall: fc.uniqueArray(firewallRule, {
       maxLength: 4,
-      // If two rules have the same action and priority, the one reported as acting is not documented.
+      // If two rules have the same action and priority, the documentation does not specify which of them is reported.
       selector: ({ action, priority }) => `${action} ${priority ?? ''}`,
     }),
     accountCustom: fc.array(customRule, { maxLength: 2 }),
@@ -110,7 +110,7 @@ const requests: fc.Arbitrary<ModelRequest> = fc.record({
   agent: fc.constantFrom(...agents),
 });
 
-/* The same site in the format of the API. */
+/* Returns an expression that matches the request, or one that does not. */
 
 const expressionOf = (matches: boolean): string =>
   matches ? 'http.host eq "www.example.com"' : 'http.host eq "other.example.com"';

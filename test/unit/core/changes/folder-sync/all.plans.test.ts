@@ -29,7 +29,10 @@ const account = (...records: readonly (readonly [string, Json])[]): RemoteRecord
 const folder = (value?: Json): ReadonlyMap<string, string> =>
   new Map(value === undefined ? [] : [[file, JSON.stringify(value)]]);
 
-/** A document as pulled, its local content, its content in the account, and the resulting pull and push. */
+/**
+ * The content of a document when it was pulled, its local content, its content in the account, and the resulting pull
+ * and push.
+ */
 const rows: readonly (readonly [
   name: string,
   locked: Locked,

@@ -60,7 +60,7 @@ describe('the lock of a folder', () => {
 
   const broken: readonly (readonly [name: string, change: (text: string) => string, message: RegExp])[] = [
     ['no JSON', () => '{', /rampart\.lock\.json: /],
-    ['no object', () => '[]', /it is not an object/],
+    ['no object', () => '[]', /the file content is not an object/],
     ['another version', (text) => text.replace('"version": 1', '"version": 2'), /another version of the extension \(2\)/],
     ['no origin', (text) => text.replace('"origin"', '"from"'), /account or zone, is missing/],
     ['a path outside the folder', (text) => text.replace('ua_rule/a.json', 'ua_rule/../../a.json'), /entry 1 is invalid/],

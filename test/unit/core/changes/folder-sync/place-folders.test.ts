@@ -12,7 +12,7 @@ const other: Pullable = { ...zone, id: 'yyyyyyyyyyyy' };
 const lockOf = ({ type, id, name, origin: at }: Pullable): string =>
   lockText({ origin: at, scope: { type, id }, scopeName: name, accountId: 'aaaaaaaaaaaa', pulledAt: '2026-11-23T00:00:00Z', resources: [] }); // prettier-ignore
 
-/** The names of the chosen folders; those that were pulled before start with a plus. */
+/** Returns the names of the chosen folders. Folders that were pulled before are marked with a plus. */
 async function placed(
   folders: Readonly<Record<string, string>>,
   ...all: readonly Pullable[]

@@ -7,7 +7,7 @@ const now = new Date(2026, 10, 20, 14, 0).getTime();
 const entry: ChangeEntry = {
   id: 'c',
   atMs: new Date(2026, 10, 20, 9, 5).getTime(),
-  title: 'Apply changes of IP Access Rule 192.0.2.1',
+  title: 'Apply changes to IP Access Rule 192.0.2.1',
   target: '192.0.2.1',
   verb: 'Apply',
   changes: ['mode: block → challenge'],
@@ -34,7 +34,7 @@ describe('a change in the history', () => {
   it('starts with problems', () => {
     const said = (state: ChangeEntry['state']) => describeChange({ ...entry, state }, now).description;
     assert.match(said('begun'), /^interrupted, outcome unknown · Apply/);
-    assert.match(said('unread'), /^done, not read back · Apply/);
+    assert.match(said('unread'), /^done, but not verified · Apply/);
     assert.match(said('failed'), /^rejected · Apply/);
     assert.match(said('written'), /^Apply/);
   });
@@ -42,7 +42,7 @@ describe('a change in the history', () => {
   it('has all details in its tooltip', () => {
     const { tooltip } = describeChange({ ...entry, state: 'differs' }, now);
     const [title, place, , ...rest] = tooltip.split('\n');
-    assert.equal(title, 'Apply changes of IP Access Rule 192.0.2.1');
+    assert.equal(title, 'Apply changes to IP Access Rule 192.0.2.1');
     assert.equal(place, 'in account Example Ltd (Work)');
     assert.deepEqual(rest, ['mode: block → challenge', 'done with differences']);
   });

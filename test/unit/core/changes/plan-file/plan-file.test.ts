@@ -24,7 +24,7 @@ const plan: FilePlan = {
   ],
 }; // prettier-ignore
 
-/** A plan file with changed content and a matching ID, as someone who knows the format could write it. */
+/** Returns a plan file with changed content and a matching ID, such as someone who knows the format could create. */
 const forged = (change: object): string => planFileText({ ...plan, ...change }, digest);
 
 describe('plan files', () => {

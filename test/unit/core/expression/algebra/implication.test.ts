@@ -4,7 +4,7 @@ import { parseFor } from '../../../../../core/language/expression/check';
 
 const tree = (text: string) => parseFor(text, { kind: 'filter' });
 
-/** Pairs of conditions, and whether the first certainly implies the second. */
+/** Pairs of conditions, and whether the first condition certainly implies the second. */
 const implications: readonly [narrow: string, wide: string, isCertain: boolean][] = [
   ['ip.src eq 192.0.2.7', 'ip.src in {192.0.2.0/24}', true],
   ['ip.src in {192.0.2.0/24}', 'ip.src eq 192.0.2.7', false],

@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     true,
   ],
   ['coalesce(http.host, http.referer) eq "a"', { 'http.host': 'a' }, true],
-  // Parts that are given individually
+  // Facts of which only some parts are known
   [
     `${x} eq "a" and http.request.headers["y"][0] eq "b"`,
     { [x]: 'a' },

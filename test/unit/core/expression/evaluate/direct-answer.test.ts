@@ -4,7 +4,8 @@ import { compiled, type EvaluationLine, prepared } from '../../../../support/eva
 import { readJsonLines, withShared } from '../../../../support/shared';
 
 /**
- * Evaluates each filter clause by clause and as a whole. Fields without a value are first missing, then unknown.
+ * Compares the evaluation of each filter clause by clause with that of the whole filter. Fields without a value are
+ * first missing, then unknown.
  */
 function answerAlike(file: string, lines: number): void {
   const read = readJsonLines<EvaluationLine>(file);

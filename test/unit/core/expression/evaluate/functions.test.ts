@@ -21,7 +21,7 @@ const body = 'http.request.body.raw';
 const query = 'http.request.uri.query';
 const hex = (bytes: string) => ({ hex: bytes });
 
-/** Edge cases that the examples of the reference do not cover. `null`: no value. */
+/** Edge cases that the examples of the reference do not cover. `null` means that there is no value. */
 const cases: readonly Case[] = [
   ['lower(http.host)', { [host]: { hex: '41c95a' } }, hex('61c97a')],
   ['upper(http.host)', { [host]: 'aé' }, 'Aé'],

@@ -25,7 +25,8 @@ describe('refactorings of filters', () => {
     ['tcp.dstport gt 5 and\n  ssl and\n  tcp.dstport ne 3', 'tcp.dstport gt 5 and\n  ssl'],
     ['not (ssl or (ssl and http.host eq "b"))', 'not ssl'],
     ['not(ssl or (ssl and http.host eq "b"))', 'not ssl'],
-    // `ne` is either true or false for a missing value: the second condition matters in one of the readings
+    // for a missing value, `ne` is interpreted as either true or false, so the second condition matters in one of the
+    // interpretations
     [`${missing} ne "a" or not ${missing} eq "a"`, `not ${missing} eq "a"`],
     [`${missing} eq "b" and ${missing} ne "a"`, `${missing} eq "b"`],
     [`not ${missing} eq "b" and not ${missing} in {"a" "b"}`, `not ${missing} in {"a" "b"}`],
@@ -33,10 +34,10 @@ describe('refactorings of filters', () => {
     [`${host} and ssl`, undefined],
     [`${host} or http.host eq "b"`, undefined],
     [`${missing} ne "a" or not ${missing} contains "b"`, undefined],
-    // diagnostics report conditions that are never or always true
+    // conditions that are never or always true are reported as diagnostics, so there is no refactoring
     ['ssl and not ssl', undefined],
     ['ssl or not ssl', undefined],
-    // conditions of `xor` are not changed; the same call has the same value
+    // conditions of `xor` are not changed, and equal calls have equal values
     ['ssl xor ssl xor ssl', undefined],
     ['url_decode(http.host) contains "a" and url_decode(http.host) contains "ab" and ssl', 'url_decode(http.host) contains "ab" and ssl'],
   ]; // prettier-ignore

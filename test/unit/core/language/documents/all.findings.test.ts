@@ -5,7 +5,7 @@ import { problemsOf } from '../../../../support/document-problems';
 
 const id = (digit: string): string => digit.repeat(32);
 
-/** What an account knows, for the cases whose head ends with `in an account`. */
+/** The facts of an account, for the cases whose first line ends with `in an account`. */
 const account: Facts = {
   ...noFacts,
   oauthScopes: ['zone.read', 'zone.write', 'account.read'],

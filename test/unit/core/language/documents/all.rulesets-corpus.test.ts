@@ -18,10 +18,10 @@ interface Expected {
   }[];
 }
 
-/** Our codes whose names differ from those in the corpus. */
+/** Codes of the extension whose names differ from those in the corpus. */
 const codes: Readonly<Record<string, string>> = { unreachable: 'unreachable-rule' };
 
-/** The values at a pointer, and the key before each. */
+/** Returns the values at a pointer, and the key before each value. */
 function placesOf(root: JsonNode, pointer: string): string[] {
   let node: JsonNode | undefined = root;
   let key: JsonNode | undefined;

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../../core/language/settings';
 
 const count = 300;
 
-/** The number of times that work pauses. */
+/** Returns the number of times that the work pauses. */
 function pauses(steps: Steps<unknown>): number {
   let paused = 0;
   while (steps.next().done !== true) paused++;
@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, object>> = {
     rules: Array.from({ length: count }, (_, at) => ({
       ref: `rule-${String(at)}`,
       action: 'block',
-      // the last one is never reached
+      // the last rule is never reached
       expression: `http.request.uri.path eq "/${String(at === count - 1 ? 1 : at)}" and ssl`,
     })),
   },

@@ -56,7 +56,10 @@ describe('the state of a document with 10,000 items', () => {
   const ofAccess: CheckSetting = { ...setting, kind: kindOf('access_rule:create') };
   const before = checkState(long, ofAccess);
 
-  /** An item next to a new or removed one is read again, because the text between them changed. */
+  /**
+   * Edits, each with the number of items that are checked again. An item next to a new or removed item is one of
+   * them, because the text between the two has changed.
+   */
   const edits: readonly (readonly [title: string, text: string, checked: number])[] = [
     ['edited in the middle', long.replace('"incident 5000"', '"incident 5000 again"'), 1],
     ['edited at its start', long.replace('"block"', '"challenge"'), 1],

@@ -15,7 +15,7 @@ const placeOf = (rule: number): OffsetRange => {
   const start = text.indexOf(`"AS${rule + 1}"`);
   return { start, end: start + 4 };
 };
-/** The numbers of the rules with a mistake among the problems. */
+/** Returns the numbers of the rules that have one of the problems. */
 const found = (problems: readonly Problem[]): number[] =>
   problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
 
@@ -23,7 +23,7 @@ function contextWith(more: Partial<LanguageContext>): LanguageContext {
   return languageContext(more);
 }
 
-/** Rests at every step; `onRest` receives the number of rests. */
+/** Creates a pace that pauses at every step. `onRest` receives the number of pauses so far. */
 function restless(onRest: (rest: number) => void): Pace {
   let rests = 0;
   return {
@@ -121,7 +121,8 @@ describe('a long list, checked in slices', () => {
     const counting = restless((rest) => (again = rest));
     const problems = await language.problems(typed, contextWith({ pace: counting }));
     assert.equal(problems.length, 200);
-    // 200 items to find, 100 of which were checked, and 200 to compare: fewer than all steps
+    // The language finds 200 items, 100 of which were already checked, and compares 200. This must take fewer steps
+    // than checking everything.
     const all = documentsLanguage();
     let whole = 0;
     await all.problems(typed, contextWith({ pace: restless((rest) => (whole = rest)) }));

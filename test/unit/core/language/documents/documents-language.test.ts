@@ -20,7 +20,8 @@ const contextOf = (...files: SourceDocument[]): LanguageContext =>
   });
 
 /**
- * `code text → other text (other file)` of the diagnostics of the first file, with the other files in the same folder.
+ * Returns `code text → other text (other file)` of the diagnostics of the first file. The other files are in the same
+ * folder.
  */
 async function compared(...files: SourceDocument[]): Promise<string[]> {
   const [document] = files;

@@ -22,7 +22,7 @@ import { type Facts, noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { applyEdits } from '../../../../../core/text/apply-edits';
 
-/** The state of a source text in which `‸` marks the cursor. */
+/** Returns the state of a source text in which `‸` marks the cursor. */
 function at(
   kind: string,
   marked: string,
@@ -49,7 +49,7 @@ function labels(kind: string, marked: string, facts?: Facts): string[] {
     .map(({ label }) => label);
 }
 
-/** The text after the completion with a label is accepted. */
+/** Returns the text after accepting the completion with a label. */
 function accept(kind: string, marked: string, label: string, facts?: Facts): string {
   const { state, offset, text } = at(kind, marked, facts);
   const item = complete(state, offset).find((one) => one.label === label);
@@ -216,7 +216,7 @@ describe('names beside IDs in documents', () => {
 }); // prettier-ignore
 
 describe('sorting in documents', () => {
-  /** The result of each offered action. */
+  /** Returns the text that results from each offered sort action. */
   function sorted(kind: string, text: string): Record<string, string> {
     const actions = sortActions(at(kind, `${text}‸`).state);
     return Object.fromEntries(actions.map(({ title, edits }) => [title, applyEdits(text, edits)]));

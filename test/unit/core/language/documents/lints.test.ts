@@ -152,7 +152,7 @@ describe('a range where a single address is required', () => {
   const cases: [target: string, value: string, message: string, ...fixes: string[]][] = [
     ['ip', '198.51.100.0/24', 'The target "ip" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
     ['ip6', '2001:db8::/32', 'The target "ip6" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
-    ['ip', '198.51.100.4/32', 'Expected a single address, without a prefix length.', 'Replace with "198.51.100.4"'],
+    ['ip', '198.51.100.4/32', 'The value must be a single address without a prefix length.', 'Replace with "198.51.100.4"'],
   ]; // prettier-ignore
   for (const [target, value, message, ...fixes] of cases)
     it(`${target} ${value}`, () => {
@@ -225,7 +225,7 @@ describe('deprecated products', () => {
 
 describe('properties that a request does not have', () => {
   const cases: [kind: string, text: string, expected: string][] = [
-    ['sso_connector:create', '{"email_domain": "a.example", "enabled": true}', '"enabled" cannot be set by this request. It has its own operation.'],
+    ['sso_connector:create', '{"email_domain": "a.example", "enabled": true}', '"enabled" cannot be set by this request. Use the separate operation for this property.'],
     ['sso_connector:create', '{"email_domain": "a.example", "updated_on": ""}', '"updated_on" is read-only and has no effect in a request.'],
   ]; // prettier-ignore
   for (const [kind, text, expected] of cases)

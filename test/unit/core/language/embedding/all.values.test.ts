@@ -9,7 +9,7 @@ import { createScriptParsers } from '../../../../../core/script/script-parsers';
 import { keepCases } from '../../../../support/kept-cases';
 import { languageContext } from '../../../../support/language-context';
 
-/** Characters that a host has to escape, in an order in which it also has to escape one after another. */
+/** Characters that a host language has to escape. Some of them are adjacent, to test consecutive escapes. */
 const special = 'é"\'`\\\t${a}{b} #: \n$';
 
 const oneLine = (text: string): string =>
@@ -19,7 +19,10 @@ const oneLine = (text: string): string =>
     .replaceAll('\r', '␍')
     .replace(/\p{Cc}/gu, (control) => `U+${control.charCodeAt(0).toString(16)}`);
 
-/** The text of an expression with where each character comes from: `‹source→value›` unless they are the same. */
+/**
+ * Returns the text of an expression, with the source of each character: `‹source→value›`, or only the character if
+ * both are equal.
+ */
 function mapped(text: string, embedded: EmbeddedText): string {
   let result = '';
   for (let at = 0; at < embedded.text.length;) {
@@ -43,7 +46,7 @@ function told(text: string, one: EmbeddedExpression): string[] {
   ];
 }
 
-/** The problems with the results of their fixes, the tokens, and the text after formatting if it differs. */
+/** Returns the problems with the results of their fixes, the tokens, and the text after formatting if it differs. */
 async function answered(document: SourceDocument, context: LanguageContext): Promise<string[]> {
   const language = embeddedLanguage();
   const { text } = document;

@@ -8,7 +8,7 @@ import { applyEdits } from '../../../../../core/text/apply-edits';
 const context = (settings: Partial<LanguageSettings> = {}): LanguageContext =>
   languageContext({ settings: { ...defaultSettings, ...settings } });
 
-/** Each diagnostic as its code and the text of the host to which it applies. */
+/** Returns each diagnostic as its code and the text of the host file to which it applies. */
 async function findings(
   languageId: string,
   text: string,
@@ -23,7 +23,7 @@ async function findings(
   return problems.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 }
 
-/** The text after formatting. */
+/** Returns the text after formatting. */
 async function formatted(languageId: string, text: string): Promise<string> {
   const document = { uri: 'file:///a', languageId, version: 1, text };
   const edits = await embeddedLanguage().format?.(document, { tabSize: 2, insertSpaces: true }, context());
@@ -36,7 +36,7 @@ const resource = (body: string, type = 'cloudflare_ruleset'): string =>
 const curl = (path: string, rest: string): string =>
   `curl "https://api.example.com/client/v4/zones/$ZONE/${path}" -H 'Content-Type: application/json' ${rest}`;
 
-/** Language, text, and the diagnostics in it. */
+/** Cases with a language, a text, and the diagnostics in the text. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
   ['a key named expression without a marker', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
@@ -310,13 +310,17 @@ describe('expressions embedded in hosts', () => {
       assert.equal(applyEdits(broken, fix?.edits ?? []), whole);
     });
 
-  /** A source text with its cursor after the step for a quote that was typed before the offset. */
+  /**
+   * Returns a source text with its cursor, after the extension has handled a quote that was typed before the offset.
+   */
   function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
     const end = offset + (step?.remove ?? 0);
     return step && `${text.slice(0, offset - 1)}${step.before}"‸${step.insert}${text.slice(end)}`;
   }
 
-  /** The text after a quote was typed before `‸`, and its result; if they are equal, it stays unchanged. */
+  /**
+   * The text after a quote was typed before `‸`, and the resulting text. If both are equal, the text does not change.
+   */
   const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
     ['starts a string', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
     ['closes a string', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸"', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],

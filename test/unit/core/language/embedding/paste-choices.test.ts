@@ -8,7 +8,9 @@ import { applyEdits } from '../../../../../core/text/apply-edits';
 const context: LanguageContext = languageContext();
 const expression = 'http.host eq "it\'s"';
 
-/** The results of the choices in a source text with the cursor `‸`: the kind of each, and the text afterwards. */
+/**
+ * Returns the choices in a source text with the cursor `‸`: the kind of each choice, and the text after choosing it.
+ */
 async function choices(languageId: string, marked: string, copied = expression): Promise<string[]> {
   const start = marked.indexOf('‸');
   const text = marked.replace('‸', '');
@@ -20,7 +22,7 @@ async function choices(languageId: string, marked: string, copied = expression):
   });
 }
 
-/** Language, text with the cursor, choices. */
+/** Cases with a language, a text with the cursor, and the choices. */
 const cases: readonly [languageId: string, text: string, ...choices: string[]][] = [
   ['toml', 'a = ‸\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n', 'string | a = "http.host eq \\"it\'s\\""\n'],
   ['toml', 'a = "‸"\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n'],

@@ -4,7 +4,7 @@ import { type LanguageContext } from '../../../../../core/language/language';
 import { decodeSettings } from '../../../../../core/language/settings';
 import { languageContext } from '../../../../support/language-context';
 
-/** Settings as written in a settings file. */
+/** Settings in the form in which they are written in a settings file. */
 const settings = decodeSettings({
   filter: {
     fields: { 'http.request.jwt.claims': 'Map<Array<String>>' },

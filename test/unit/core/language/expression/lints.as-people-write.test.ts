@@ -4,23 +4,26 @@ import { checkExpression } from '../../../../../core/language/expression/check';
 
 const check = (text: string): readonly Problem[] => checkExpression(text, { kind: 'filter' });
 
-/** Habits of people who write rules, and all diagnostics for them; none if they are correct. */
+/**
+ * Expressions that are typical of people who write rules, with all diagnostics for them. There are none if an
+ * expression is correct.
+ */
 const cases: readonly (readonly [text: string, findings: readonly string[]])[] = [
-  // parts that normalization removes are checked in the raw field
+  // parts of a path that normalization removes are checked in the raw field
   ['raw.http.request.uri.path contains "../"', []],
   ['raw.http.request.uri contains "..%2F" or raw.http.request.uri contains "%00"', []],
   ['starts_with(raw.http.request.uri.path, "//")', []],
   ['raw.http.request.uri.path eq "/admin"', ['raw-field raw.http.request.uri.path']],
-  // an absent header: the opposite operator would be false for it
+  // for an absent header, the opposite operator would be false
   ['not len(http.request.headers["accept-language"]) gt 0', []],
   ['not http.request.headers["x-level"][0] lt "5"', ['negated-comparison not http.request.headers["x-level"][0] lt "5"']], // prettier-ignore
-  // parentheses as written by the rule builder in the dashboard
+  // parentheses in the style of the rule builder in the dashboard
   ['(cf.client.bot) or (not ssl and http.host eq "a")', []],
   ['(not ip.src.country in {"DE"})', []],
   ['(starts_with(http.request.uri.path, "/a"))', []],
   ['not (ssl)', ['redundant-parentheses (ssl)']],
   ['((not ssl))', ['redundant-parentheses ((not ssl))']],
-  // word operators between conditions, symbols within them
+  // word operators between conditions, symbols within the conditions
   ['cf.bot_management.score < 30 and not cf.bot_management.verified_bot', []],
   ['http.host eq "a" && http.request.method eq "GET"', []],
   ['http.host eq "a" and http.request.method == "GET"', ['mixed-notation ==']],
@@ -29,17 +32,17 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['(ip.src in $my-list)', ['invalid-list-name $my-list']],
   ['ip.src in $my-list and ssl', ['invalid-list-name $my-list']],
   ['ip.src in $office-ip', ['invalid-list-name $office-ip']],
-  // an interpolation that is escaped, as by `$${…}` in Terraform
+  // an interpolation that is escaped, such as `$${…}` in Terraform
   ['ip.src in ${cloudflare_list.office.name} and ssl', ['invalid-list-name ${cloudflare_list.office.name}']],
   ['(ip.src in $${var.office})', ['invalid-list-name $${var.office}']],
   ['ip.src in ${office', ['invalid-list-name ${office']],
-  // names from other languages
+  // names that are used in other languages
   ['http.request.uri.query.length > 500', ['unknown-field http.request.uri.query.length']],
   ['http.user_agent contains "bot", "crawl"', ['logical-operator ,']],
   ['(http.user_agent contains "a", "b", "c") and foo', ['logical-operator ,', 'unknown-field foo']],
 ];
 
-/** An unknown name → the suggested replacement, at the position of the comparison. */
+/** An unknown name → the suggested replacement at the position of the comparison. */
 const meant: readonly (readonly [wrong: string, fixed: string])[] = [
   ['http.request.uri.query.length gt 500', 'len(http.request.uri.query) gt 500'],
   ['http.request.headers.names.size gt 50', 'len(http.request.headers.names) gt 50'],

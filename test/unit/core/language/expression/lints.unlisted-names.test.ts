@@ -5,7 +5,7 @@ import { checkExpression, parseFor } from '../../../../../core/language/expressi
 import { judgeField, judgeFunction } from '../../../../../core/expression/parser/unlisted';
 import { type Definition, Scheme } from '../../../../../core/expression/scheme/scheme';
 
-/** The known names. A name that is not in the reference is a mistake, or newer than the reference. */
+/** The definitions of known names. An unlisted name is either a mistake or newer than the reference. */
 
 const definitions: readonly Definition[] = [...catalogueScheme().definitions()];
 const without = (names: ReadonlySet<string>): Scheme =>
@@ -17,7 +17,9 @@ const without = (names: ReadonlySet<string>): Scheme =>
 const namesOf = (kind: Definition['kind']): string[] =>
   definitions.filter((one) => one.kind === kind).map(({ name }) => name);
 
-/** Each name with one letter omitted, doubled or replaced, and with two adjacent letters swapped. */
+/**
+ * Returns the typing mistakes for a name: one letter omitted, doubled or replaced, or two adjacent letters swapped.
+ */
 function slipsOf(name: string): string[] {
   const slips = new Set<string>();
   for (let i = 0; i < name.length; i++) {

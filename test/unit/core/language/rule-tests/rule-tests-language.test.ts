@@ -12,7 +12,7 @@ async function found(text: string): Promise<string[]> {
   return problems.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 }
 
-/** The labels of the completions at `‸`. */
+/** Returns the labels of the completions at `‸`. */
 async function offered(marked: string): Promise<readonly string[]> {
   const items = await language.complete?.(document(marked.replace('‸', '')), marked.indexOf('‸'), context);
   return (items ?? []).map(({ label }) => label);
@@ -119,7 +119,7 @@ describe('rule tests in YAML', () => {
     assert.deepEqual(await items('zone: ‸\ntests: []\n'), ['z1 shop.example', 'z2 "1.example"']);
     assert.deepEqual(await items('zone: sh‸\n'), ['z1 shop.example', 'z2 "1.example"']);
     assert.deepEqual(await items('account: ‸\n'), ['a1 Harbour Goods', 'a2 "Demo: a"']);
-    // without a connection, and in other places
+    // without a connection, only an example is offered; at other positions, nothing is offered
     assert.deepEqual(await offered('zone: ‸\n'), ['example.com']);
     assert.deepEqual(await items(`${head}  - facts: { zone: ‸`), []);
   });

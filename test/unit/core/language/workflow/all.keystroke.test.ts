@@ -10,7 +10,7 @@ const times = (count: number, part: (index: number) => string): string =>
 const scripts = {
   'w.ts': {
     text: `import { WorkflowEntrypoint } from "cloudflare:workers";\n${times(12, (i) => `export class W${i} extends WorkflowEntrypoint {\n  async run(event, step) {\n${times(6, (n) => `    const a${n} = await step.do("a ${n}", async () => ({ id: ${n} }));\n`)}    await step.sleep("nap", "5 minutes");\n  }\n}\n`)}`,
-    // the parser reads the positions of all nodes
+    // the share is higher here because the parser reads the positions of all nodes
     share: 0.35,
     typed: [
       'a',
@@ -34,7 +34,7 @@ const newService = (): LanguageService =>
     throw error;
   });
 
-/** All requests of an editor at a position during typing. */
+/** Collects the results of all requests that an editor sends at a position during typing. */
 async function answersOf(
   service: LanguageService,
   name: string,
@@ -88,7 +88,7 @@ describe('a keystroke in one of twelve workflows of a script', () => {
         const last = typed.at(-1) ?? '';
         const now = text.slice(0, at) + last + text.slice(at);
         const changed = text.slice(0, at) + last.replace('typed', 'type') + text.slice(at);
-        // one-time setup is not counted
+        // runs once before counting, so that one-time setup is not counted
         await answersOf(newService(), name, text, at);
         const first = await counter.count(() => answersOf(service, name, now, at + 20));
         const again = await counter.count(() => answersOf(service, name, changed, at + 20));

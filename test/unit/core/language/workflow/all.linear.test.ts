@@ -3,7 +3,7 @@ import { createLanguageService } from '../../../../../core/language/languages';
 import { WorkCounter } from '../../../../support/counted-work';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Four times the text takes four times the work, plus a little for sorting. */
+/** Maximum ratio of the work. Four times the text needs four times the work, plus a little for sorting. */
 const maxRatio = 5;
 const lengths = [3000, 12_000] as const;
 
@@ -12,7 +12,7 @@ const run = `${imports}export class W extends WorkflowEntrypoint { async run(eve
 const python = 'from workers import WorkflowEntrypoint\n';
 const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
 
-/** A growing text: `part` repeated, or one part per number. */
+/** A text that grows, made of a repeated `part` or of one part per number. */
 interface Growing {
   readonly ending: 'ts' | 'js' | 'py';
   readonly before: string;

@@ -7,8 +7,8 @@ import { programOf, workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
 /**
- * Patterns of real scripts, each as a separate program, checked with the whole language: exactly the expected
- * diagnostics. The tests of individual lints have more cases of each kind.
+ * Patterns of real scripts, each as a separate program. They are checked with the whole language, and exactly the
+ * expected diagnostics must be reported. The tests of individual lints contain more cases of each kind.
  */
 
 type Files = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ async function said(text: string, others: Files = {}, file = 'w.ts'): Promise<st
 const imported = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
 const ship = 'async ship(step) { await step.do("ship", f); }';
 
-/** A `run`, with other members of its class, and its diagnostics. */
+/** Cases with a `run` method, its diagnostics, and other members of its class. */
 const runs: readonly (readonly [what: string, run: string, said: readonly string[], members?: string])[] = [
   ['a method that runs steps is not awaited', 'this.ship(step);', ['step-not-awaited: this.ship'], ship],
   ['one after void is not awaited', 'void this.ship(step);', ['step-not-awaited: this.ship'], ship],
@@ -148,7 +148,7 @@ describe('valid patterns of real scripts', () => {
 });
 
 describe('steps of complete graphs', () => {
-  /** A graph, and whether parts of it are marked as unknown. */
+  /** Returns a graph, and whether parts of it are marked as unknown. */
   const drawn = (text: string): { readonly graph: string; readonly partial: boolean } => {
     const { workflows, partial } = deriveGraphs(programOf(text), { mode: 'complete', file: 'w.ts' });
     return { graph: workflows.map(notation).join(), partial };

@@ -14,7 +14,7 @@ const keyOf = ({ start, end, code, message }: Problem): string => JSON.stringify
 const ordered = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Asserts that a source text analyzed in parts has the same results as the whole text. */
+/** Asserts that analyzing a source text in parts has the same results as analyzing the whole text. */
 function assertSame(analysis: ScriptAnalysis, tree: ScriptTree): void {
   const program = readProgram(tree);
   const answers = analysis.of(tree);

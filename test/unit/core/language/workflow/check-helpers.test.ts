@@ -19,7 +19,7 @@ async function problemsOf(
   return await workflowLanguage().problems(document('w.ts'), context);
 }
 
-/** The diagnostics of a `run` that may call the helpers above: code and marked text. */
+/** Returns the diagnostics of a `run` method that may call the helpers above, with code and marked text. */
 async function said(
   run: string,
   others: Readonly<Record<string, string>> = { 'steps.ts': steps },

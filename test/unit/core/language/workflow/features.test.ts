@@ -4,7 +4,7 @@ import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler
 import { workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Requests features at `|` in a file; the other files are used as they are. */
+/** Requests features at `|` in a file. The other files are used without changes. */
 function at(run: string, others: Readonly<Record<string, string>> = {}) {
   const marked = workflowAround(run);
   const offset = marked.indexOf('|');
@@ -19,7 +19,7 @@ async function labels(run: string, others: Readonly<Record<string, string>> = {}
   return items.map(({ label }) => label);
 }
 
-/** The text after the completion with a label is accepted. */
+/** Returns the text after accepting the completion with a label. */
 async function accepted(
   run: string,
   label: string,
@@ -118,7 +118,7 @@ describe('hover in workflow scripts', () => {
     const create = (retention: string): string =>
       `await step.do("a", async () => { await this.env.W.create({ ${retention} }); });`;
     assert.match(await hover(create('ret|ention: { successRetention: "1 day" }')), /kept for 7 days/);
-    assert.match(await hover(create('retention: { succ|essRetention: "1 day" }')), /At most 30 days/);
+    assert.match(await hover(create('retention: { succ|essRetention: "1 day" }')), /The maximum is 30 days/);
   });
 
   it('shows attempts, waits and the worst case of a step', async () => {
@@ -164,7 +164,7 @@ describe('hover on a workflow', () => {
     assert.match(shown, /\| Steps of an instance \| 2 or more \|/);
     assert.match(shown, /\| Step limit \| 1 \(limits.steps in the configuration\) \|/);
     assert.match(shown, /More steps than the configuration allows/);
-    assert.match(shown, /Loops are counted once/);
+    assert.match(shown, /Each loop is counted once/);
   });
 });
 
@@ -251,14 +251,17 @@ describe('hover in configurations', () => {
   };
 
   it('describes a class: the duration of an instance, in both notations', async () => {
-    assert.match((await hoverOn('"W"')) ?? '', /^A workflow of order\.ts: 1 step, at most 1 day 1 hour/);
-    assert.match((await hoverOn('"W": {')) ?? '', /^A workflow of order\.ts: 1 step/);
+    assert.match((await hoverOn('"W"')) ?? '', /^Workflow in order\.ts: 1 step, at most 1 day 1 hour/);
+    assert.match((await hoverOn('"W": {')) ?? '', /^Workflow in order\.ts: 1 step/);
   });
 
   it('describes fields, how durations are read, and the limit of steps', async () => {
     assert.match((await hoverOn('"binding": "ORDERS"')) ?? '', /env\.NAME/);
     assert.match((await hoverOn('"5 min"')) ?? '', /^\*\*5 milliseconds\*\*\n\n.* kept for 7 days/);
-    assert.match((await hoverOn('"steps"')) ?? '', /10000 \(paid; 1024 free\), at most 25000/);
+    assert.match(
+      (await hoverOn('"steps"')) ?? '',
+      /10000 on the paid plan, 1024 on the free plan\. The limit cannot exceed 25000/,
+    );
     assert.equal(await hoverOn('"main"'), undefined);
   });
 });
@@ -299,7 +302,7 @@ describe('hints after steps', () => {
       ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
         script.text.slice(offset - 5, offset),
       );
-    // The members of W come before its run.
+    // The other members of W come before its `run` method.
     assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
     const two = script.text.indexOf('"two"');
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);

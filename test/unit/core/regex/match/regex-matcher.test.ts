@@ -11,7 +11,7 @@ function matcher(pattern: string): RegexMatcher {
   return found;
 }
 
-/** Pattern, text, whether it matches. Texts are matched as their UTF-8 bytes. */
+/** Cases with a pattern, a text, and whether it matches. Texts are matched as their UTF-8 bytes. */
 const cases: readonly (readonly [pattern: string, text: string, matches: boolean])[] = [
   ['^.$', 'é', false],
   ['^..$', 'é', true],
@@ -66,7 +66,7 @@ const cases: readonly (readonly [pattern: string, text: string, matches: boolean
   ['(){9}x', 'x', true],
 ];
 
-/** Pattern, text, and the groups of the first match; undefined for a group that did not participate. */
+/** Cases with a pattern, a text, and the groups of the first match. A group that did not participate is undefined. */
 const captures: readonly (readonly [
   pattern: string,
   text: string,
@@ -119,7 +119,7 @@ describe('a regular expression', () => {
   });
 });
 
-/** The number of steps for a text. */
+/** Returns the number of steps for a text. */
 function stepsOf(pattern: string, text: string): number {
   const one = matcher(pattern);
   one.test(text);
@@ -127,8 +127,8 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the work of a match', () => {
-  // None of these has a text that every match contains, so that the program is measured and not the search for that
-  // text.
+  // For none of these patterns is there a text that every match must contain. This way, the matching program is
+  // measured and not the search for such a text.
   const patterns: readonly (readonly [pattern: string, length: number])[] = [
     ['(a+)+$', 4000],
     ['(a|aa)+$', 4000],
@@ -187,7 +187,7 @@ describe('agreement with the crate', function () {
     .array(fc.constantFrom('a', 'b', 'A', 'é', '1', ' ', '\n', '_'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  /** The result of the crate itself, with Unicode enabled, because its binding matches text only. */
+  /** Returns the result of the Rust crate itself, with Unicode enabled, because its binding matches text only. */
   function crate(
     source: string,
     value: string,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseLog, readLog, readLogLine } from '../../../../../core/requests/log/read-log';
 
 const read = (record: object) => readLogLine(JSON.stringify(record), 0);
-/** The facts that the log determines, without those that it leaves open. */
+/** Returns the facts that the log determines, without those that remain unknown. */
 const known = (record: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     read(record)
@@ -109,7 +109,7 @@ describe('lines of request logs', () => {
       found.map(({ index, request }) => [index, request?.method]),
       [[0, undefined], [1, undefined], [2, 'POST'], [3, undefined]],
     ); // prettier-ignore
-    // the same in pieces, wherever they are cut
+    // the result must be the same if the text arrives in pieces, wherever it is cut
     const bytes = new TextEncoder().encode(text);
     async function* pieces(): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < bytes.length; at += 7) yield await Promise.resolve(bytes.subarray(at, at + 7));

@@ -45,14 +45,17 @@ async function run(files: Files, before?: TestMemory, now = 0): Promise<Ran> {
   return { results, memory: one.memory };
 }
 
-/** The parts of the results that the user sees. */
+/** Returns the parts of the results that the user sees. */
 const shown = (results: readonly CaseResult[]) => results.map(({ simulation: _, ...result }) => result);
 
-/** The tests that were simulated. */
+/** Returns the tests that were simulated. */
 const simulated = ({ results }: Ran): string[] =>
   results.flatMap(({ name, simulation }) => (simulation ? [name] : []));
 
-/** Remembers a test with one case, then one with this many cases. */
+/**
+ * Stores a test with one case, then a test with this many cases, then another with one case. Returns the number of
+ * stored tests.
+ */
 function remembered(count: number): number {
   const { chain } = chainOfJson(customRules());
   const stages = prepareStages(chain.evaluator, {});

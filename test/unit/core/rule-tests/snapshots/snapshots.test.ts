@@ -110,9 +110,9 @@ snapshots:
     const files = { ...(await recorded()), 'rules.json': rules('/home') };
     const result = await run(files);
     assert.deepEqual(messages(result), [
-      'The snapshot has block 403 by Deny. The outcome is challenge 403 by abroad.',
-      'The snapshot has depends. The outcome is block 403 by Deny.',
-      'The snapshot has block 403 by Deny. The outcome is pass.',
+      'The outcome in the snapshot is block 403 by Deny, but the current outcome is challenge 403 by abroad.',
+      'The outcome in the snapshot is depends, but the current outcome is block 403 by Deny.',
+      'The outcome in the snapshot is block 403 by Deny, but the current outcome is pass.',
       undefined,
     ]);
     const { failure } = result.cases[0] ?? {};

@@ -21,14 +21,14 @@ const access = (id: string, mode: string, value: string): Rule =>
     configuration: { target: value.includes('/') ? 'ip_range' : 'ip', value },
   });
 
-/** The section of the report on outcomes. */
+/** Returns the section of the report about outcomes. */
 function said(...rules: readonly Rule[]): string {
   const report = conversionReport(convertRules(rules), finish(conversionOutcomes(rules, scheme)));
   return report.split('## Outcomes\n\n')[1]?.split('\n\n##')[0]?.trim() ?? '';
 }
 
 describe('the outcomes of a conversion', () => {
-  const proved = 'Every request has the same outcome with the old rules and the new rules. This is proven.';
+  const proved = 'It is proven that every request has the same outcome with the old rules and the new rules.';
 
   it('are equal if that is proved, also with lists', () => {
     assert.equal(said(firewall('1', 'block', 'ssl', { priority: 2 }), firewall('2', 'challenge', 'http.host eq "a"', { priority: 1 })), proved); // prettier-ignore
@@ -37,7 +37,7 @@ describe('the outcomes of a conversion', () => {
   });
 
   it('are shown by a request if they differ', () => {
-    // Lockdowns used to be evaluated after firewall rules, and are now evaluated before them.
+    // Lockdown rules used to be evaluated after firewall rules. After the conversion, they are evaluated before them.
     const lockdown = read('lockdown_rule', {
       id: 'l',
       urls: ['a.example/admin'],
@@ -50,9 +50,12 @@ describe('the outcomes of a conversion', () => {
 
   it('are undecided if only samples could be tried', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
-    assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
+    assert.equal(
+      said(...rules),
+      'No request with a different outcome was found, but it is not proven that none exists.',
+    );
     const many = Array.from({ length: maxSampled }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`));
-    assert.match(said(...rules, ...many), /^Request outcomes were not compared: some rules skip others, and such lists are compared only up to 300 rules\./); // prettier-ignore
+    assert.match(said(...rules, ...many), /^Request outcomes were not compared because some rules skip others and there are more than 300 rules\./); // prettier-ignore
   });
 
   it('are proved rule by rule for long lists, and not compared for longer ones', () => {

@@ -16,7 +16,7 @@ function diff(before: unknown, after: unknown): RuleSetDiff {
   return found;
 }
 
-/** The difference of each rule: kind, name, and the requests that it gains and loses. */
+/** Returns the difference of each rule: kind, name, and the requests that it gains and loses. */
 const said = ({ rules }: RuleSetDiff) =>
   rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [
     kind,
@@ -28,7 +28,7 @@ const said = ({ rules }: RuleSetDiff) =>
     ...(action ? [`${action.from} to ${action.to}`] : []),
   ]);
 
-/** The outcomes before and after, for each kind of request. */
+/** Returns the outcomes before and after the change, for each kind of request. */
 const ended = ({ outcomes }: RuleSetDiff) =>
   outcomes.differences.map(({ before, after }) => `${before.outcome} to ${after.outcome}`).sort();
 

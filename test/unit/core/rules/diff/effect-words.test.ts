@@ -19,7 +19,7 @@ const effects = (changes: readonly RecordChange[], limits: { isOver?: () => bool
 const one = (before: object | undefined, after: object | undefined, kind = 'ruleset_rule') =>
   effects([{ kind, name: 'Rule', ...(before ? { before } : {}), ...(after ? { after } : {}) }]);
 
-const none = ['No effect on requests: the same requests match as before. This is proven.'];
+const none = ['It is proven that the same requests match as before.'];
 
 describe('the effect of changes of rules on requests, in words', () => {
   it('describes a rule among the rules of its ruleset', () => {
@@ -27,7 +27,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     const wide = (action: string) => rule(action, 'http.host in {"a.test" "b.test"}', { id: '2', description: 'Wide' }); // prettier-ignore
     const lines = one(customRules(office, wide('log')), customRules(office, wide('block')), 'ruleset');
     assert.ok(lines.includes('b.test from any address: passes → blocked (403)'), lines.join('\n'));
-    // a.test is blocked before and after, by the previous rule
+    // the previous rule blocks a.test before and after the change
     assert.ok(!lines.some((line) => line.startsWith('a.test')), lines.join('\n'));
     assert.ok(
       lines.some((line) => line.startsWith('Wide: Blocked instead of logged')),
@@ -93,7 +93,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'an expression with errors',
       one(rule('block', 'ssl'), rule('block', 'ssl and')),
-      ['Could not determine which requests now match and which no longer do.'],
+      ['Rampart could not determine which requests now match and which requests no longer match.'],
     ],
     [
       'an effect that is not simulated',
@@ -108,7 +108,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
     assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
-      'No request is treated differently. This is proven.',
+      'It is proven that no request is treated differently.',
       'Late: Now also challenged: ip.src.asnum = 3',
       'Late: No longer challenged: ip.src.asnum = 2',
     ]);
@@ -134,7 +134,7 @@ describe('the effect of changes of rules on requests, in words', () => {
   it('says when there is no time left to decide', () => {
     const [before, after] = [rule('block', 'ip.src.asnum eq 1'), rule('block', 'ip.src.asnum eq 2')];
     assert.deepEqual(effects([{ kind: 'ruleset_rule', name: 'a', before, after }], { isOver: () => true }), [
-      'Could not determine which requests now match and which no longer do.',
+      'Rampart could not determine which requests now match and which requests no longer match.',
     ]);
   });
 });

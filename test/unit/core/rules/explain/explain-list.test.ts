@@ -18,7 +18,7 @@ function explain(document: unknown, limits: DiffLimits = { steps: 20_000 }): Exp
   const [list] = ruleLists(chain);
   assert.ok(list);
   const explained = finish(explainList(list, chain.evaluator, limits));
-  // in the simulator, every shown request reaches its rule, too
+  // when simulated, every example request must reach its rule, too
   for (const { rule: one, state } of explained.rules) {
     if (!('request' in state) || explained.rules.some((other) => other.state.kind === 'undecided')) continue;
     const facts = { fields: state.request.fields, absent: 'missing' as const };
@@ -145,7 +145,8 @@ describe('the explanation of a list of rules', () => {
       isDone = steps.next().done === true;
       inOneStep.push(evaluator.work);
     }
-    // compiled, read, and read with the other meaning of `ne`
+    // each step does one unit of work on a filter: compiling it, analyzing it, or analyzing it with the other meaning
+    // of `ne`
     assert.deepEqual(inOneStep.slice(0, 6), [1, 1, 1, 1, 1, 1]);
     assert.ok(inOneStep.length >= 4 * 6, String(inOneStep.length));
   });

@@ -24,7 +24,7 @@ const skip = (parameters: object): object => rule('skip', 'true', parameters);
 const transform = (parameters: object, expression = 'true'): object =>
   ruleset('http_request_transform', [rule('rewrite', expression, { uri: parameters })]);
 
-/** The table "What wins" in the document on the order of the products, row by row. */
+/** The table "What wins" in the document about the order of the products, row by row. */
 const winners: readonly Row[] = [
   [
     'an allowed address passes custom rules',
@@ -99,7 +99,7 @@ const winners: readonly Row[] = [
   ],
 ];
 
-/** The effects described in sections 1 to 3. */
+/** The effects described in sections 1 to 3 of the document. */
 const effects: readonly Row[] = [
   // section 1: the chain
   [

@@ -5,7 +5,7 @@ import {
   access, custom, firewall, lockdown, rule, ruleset, shop, simulated, userAgent, words,
 } from '../../../../support/simulation'; // prettier-ignore
 
-/** The cases of a simulation, one per line. */
+/** Returns the cases of a simulation, one per line. */
 const cases = ({ cases: all }: Simulation): string[] =>
   all.map(
     (one) =>

@@ -40,7 +40,7 @@ const step = (id: string, matched: boolean, more: Partial<TraceStep> = {}): Trac
   ...more,
 });
 
-/** A trace with its steps nested as in a response. */
+/** Creates a trace whose steps are nested as in a response. */
 const traced = (...steps: readonly TraceStep[]): RequestTrace => ({
   status_code: 200,
   trace: [{ type: 'phase', step_name: 'http_request_firewall_custom', trace: [{ type: 'ruleset', step_name: 'points', trace: steps }] }],
@@ -88,8 +88,8 @@ describe('a simulation compared with its trace', () => {
     assert.equal(found.agreement, 'differs');
     assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
     assert.deepEqual(found.rules[1]?.reasons, [
-      'In the simulation, Rule x decides first.',
-      'This may be a consequence of the difference at Rule x.',
+      'In the simulation, Rule x decides before this rule runs.',
+      'The cause may be the difference at Rule x.',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('a simulation compared with its trace', () => {
     const found = compare([{ ...onX, enabled: false }, onY], traced(step('y', false)));
     assert.deepEqual(told(found), ['Rule x: agrees', 'Rule y: agrees']);
     assert.deepEqual(compare([onX], traced()).rules[0]?.reasons, [
-      'The trace does not list this rule: the trace ended before it, or the rule is newer than the trace.',
+      'The trace does not list this rule. Either the trace ended before this rule, or the rule is newer than the trace.',
     ]);
   });
 });

@@ -19,7 +19,7 @@ const headers = [
   ...arraysUpTo(2, textsUpTo(2)).map((x) => request({ 'http.request.headers': { x } })),
 ];
 
-/** Compares the decision on each cell of a pair by proof with that by trying all requests. */
+/** Checks each cell of a pair of filters: the decision by proof must agree with that of trying all requests. */
 function agree(a: string, b: string, requests: readonly Inputs[]): void {
   const [first, second] = [compiled(a), compiled(b)];
   const questions: FilterQuestions = questionsAbout(a, b);

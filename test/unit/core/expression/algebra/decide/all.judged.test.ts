@@ -15,12 +15,12 @@ interface Line {
   readonly kind: 'bool' | 'value';
 }
 
-/** The step limit for one question in a list, as in the lints. */
+/** Step limit for one question about a list, as in the lints. */
 const steps = 1500;
 const names = ['docs', 'wild'];
 const scheme = catalogueScheme();
 
-/** The valid filters of a corpus, by file and line. */
+/** Returns the valid filters of a corpus, by file and line. */
 function filtersOf(name: string, file: string): (readonly [id: string, tree: ExpressionTree])[] {
   return readJsonLines<Line>(file).flatMap(({ expr, valid, kind }, i) => {
     if (!valid || kind === 'value') return [];
@@ -30,13 +30,16 @@ function filtersOf(name: string, file: string): (readonly [id: string, tree: Exp
   });
 }
 
-/** A filter in an ordered list that is never reached, with the filters that cover it. If there are none, the filter is never true. */
+/**
+ * A filter in an ordered list that is never reached, and the filters that cover it. If there are none, the filter is
+ * never true.
+ */
 interface Unreachable {
   readonly filter: number;
   readonly by: readonly number[];
 }
 
-/** The cell of requests that one filter matches and the others do not. */
+/** Describes the requests that one filter matches and the others do not. */
 const covered = (filter: number, by: readonly number[]): Wanted[] => [
   { filter, matches: true },
   ...by.map((other): Wanted => ({ filter: other, matches: false })),
@@ -44,7 +47,7 @@ const covered = (filter: number, by: readonly number[]): Wanted[] => [
 
 class FilterList {
   readonly ids: readonly string[];
-  /** The questions for both readings of `ne` on a missing value. */
+  /** The questions for both interpretations of `ne` with a missing value. */
   private readonly readings: readonly FilterQuestions[];
 
   constructor(filters: readonly (readonly [id: string, tree: ExpressionTree])[]) {
@@ -61,12 +64,12 @@ class FilterList {
     return this.readings.every((questions) => questions.isNone(wanted, steps));
   }
 
-  /** The filters that always have the same result, by ID. */
+  /** Returns the IDs of the filters that always have the same result. */
   constant(matches: boolean): string[] {
     return this.ids.filter((_, filter) => this.isNone([{ filter, matches: !matches }]));
   }
 
-  /** The unreachable filters in a list of all filters except the given ones. */
+  /** Returns the unreachable filters in a list of all filters except the ones in `leftOut`. */
   unreachable(leftOut: ReadonlySet<string>): Unreachable[] {
     const earlier: number[] = [];
     const [questions, ...others] = this.readings;
@@ -86,8 +89,9 @@ class FilterList {
   }
 
   /**
-   * Requests near the edges of the filters, with the filters that match each: one that a filter matches, one that it
-   * does not, and mixtures of their fields, which are the same in each run.
+   * Evaluates requests close to the boundaries of the filters, and returns which filters match each. For each filter,
+   * there is a request that it matches and one that it does not match, and there are mixtures of their fields. The
+   * requests are the same in each run.
    */
   answers(): readonly (readonly (boolean | undefined)[])[] {
     return this.readings.flatMap((questions) => {
@@ -146,7 +150,7 @@ describe('diagnostics about the filters of people and documents', () => {
       assert.deepEqual({ filters, never, unreachable: found.length - never, union }, expected);
       for (const { filter, by } of found) {
         const name = list.ids[filter] ?? '';
-        // Proved again from the covering set alone.
+        // The result is proved again using only the covering filters.
         assert.ok(list.isNone(covered(filter, by)), name);
         for (const matches of answers)
           if (matches[filter] === true)

@@ -6,7 +6,7 @@ import { answerOn, cellAnswers, questionsAbout } from '../../../../../support/fi
 const x = 'http.request.headers["x"]';
 const names = 'http.request.headers.names';
 
-/** Pairs with their relation; the last column is the relation if `ne` on a missing value is false. */
+/** Pairs with their relation. The last column is the relation if `ne` is false for a missing value. */
 const pairs: readonly (readonly [a: string, b: string, relation: string, alternative?: string])[] = [
   // texts
   ['http.host eq "a.example"', 'http.host in {"b.example" "a.example"}', 'a-inside-b'],
@@ -26,7 +26,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['http.host matches "^[a-z]+$"', 'http.host matches "^[a-y]+$"', 'b-inside-a'],
   ['http.host matches "^a{2,3}$"', 'http.host in {"aa" "aaa"}', 'equal'],
   [String.raw`http.host matches r"\ba\b"`, 'http.host contains "a"', 'a-inside-b'],
-  // two regular expressions in one filter are two questions
+  // two regular expressions in one filter are treated as two independent conditions
   [
     '(http.host matches r"^a$" or ssl) and (not http.host matches r"^b$" or ssl)',
     'http.host eq "a" or ssl',
@@ -46,7 +46,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['len(http.host) gt 3', 'http.host matches "(?s)^.{4,}$"', 'equal'],
   ['http.host ne ""', 'len(http.host) gt 0', 'equal'],
   [String.raw`http.host eq "\xff"`, 'http.host matches "^[^a]$"', 'a-inside-b'],
-  // the same value on both sides
+  // both sides have the same value
   ['http.host eq http.host', 'true', 'equal'],
   ['http.host lt http.host', 'not true', 'equal'],
   ['http.host eq http.referer', 'http.referer eq http.host', 'equal'],
@@ -68,7 +68,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   [`any(lower(${x}[*])[*] eq "a")`, `any(${x}[*] in {"a" "A"})`, 'equal'],
   [`any(${names}[*] eq "a") and any(${names}[*] eq "b")`, `any(${names}[*] in {"a" "b"})`, 'a-inside-b'],
   [`any((${names}[*] eq "a" and ${names}[*] eq "b"))`, 'ssl', 'disjoint'],
-  // functions and lists that are not analyzed: only certain results
+  // functions and lists that are not analyzed lead to a relation only if it is certain
   ['is_jwt_valid("a") and ssl', 'ssl', 'a-inside-b'],
   ['ip.src in $office', 'not ip.src in $office', 'disjoint'],
   ['ip.src in $office and ip.src eq 192.0.2.1', 'ip.src in {192.0.2.0/24}', 'a-inside-b'],

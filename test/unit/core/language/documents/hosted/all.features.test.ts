@@ -14,7 +14,7 @@ const fileOf = (text: string, languageId = 'terraform'): SourceDocument => ({
   text,
 });
 
-/** The completions at `‸`, and the text after each of them. */
+/** Returns the completions at `‸`, and the text after accepting each of them. */
 async function offered(marked: string, languageId?: string): Promise<Map<string, string>> {
   const offset = marked.indexOf('‸');
   const document = fileOf(marked.replace('‸', ''), languageId);
@@ -22,7 +22,7 @@ async function offered(marked: string, languageId?: string): Promise<Map<string,
   return new Map(items.map(({ label, edit }) => [label, applyEdits(document.text, [edit])]));
 }
 
-/** The text after the first fix of each diagnostic, by code. */
+/** Returns the text after the first fix of each diagnostic, by code. */
 async function fixed(text: string, languageId?: string): Promise<Map<string, string>> {
   const problems = await hostedLanguage.problems(fileOf(text, languageId), languageContext({}));
   return new Map(

@@ -22,7 +22,7 @@ const fileOf = (text: string, languageId: Script): SourceDocument => ({
   text,
 });
 
-/** `code text` of each diagnostic in a file: the underlined text, or its first line. */
+/** Returns `code text` of each diagnostic in a file. The text is the underlined text or its first line. */
 async function found(text: string, languageId: Script = 'typescript'): Promise<string[]> {
   const document = fileOf(text, languageId);
   if (!hosted.claims(document, context.settings)) return ['not claimed'];
@@ -36,7 +36,7 @@ async function found(text: string, languageId: Script = 'typescript'): Promise<s
   );
 }
 
-/** The completions at `‸`, and the text after each of them. */
+/** Returns the completions at `‸`, and the text after accepting each of them. */
 async function offered(marked: string, languageId: Script): Promise<Map<string, string>> {
   const offset = marked.indexOf('‸');
   const document = fileOf(marked.replace('‸', ''), languageId);

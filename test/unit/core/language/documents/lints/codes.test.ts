@@ -6,7 +6,7 @@ import { type Example, examplesOf, problemsIn } from '../../../../../support/dia
 
 const pages = path.resolve(__dirname, '../../../../../../docs/diagnostics/document');
 
-/** The codes reported in an example. */
+/** Returns the codes reported in an example. */
 const codesOf = async (example: Example): Promise<string[]> => [
   ...new Set((await problemsIn('document/', example)).map(({ code }) => code.replace('document/', ''))),
 ];
@@ -23,7 +23,7 @@ describe('the pages about diagnostics in documents', () => {
       assert.ok(page.startsWith(`# \`document/${code}\`\n\n`));
       assert.match(page, /\n## Why\n\n\S/);
       const examples = examplesOf(page);
-      // a discontinued product has no right example
+      // a page about a discontinued product has no correct example
       assert.deepEqual(
         examples.map(({ title }) => title),
         code === 'deprecated-product' ? ['Wrong'] : ['Wrong', 'Right'],

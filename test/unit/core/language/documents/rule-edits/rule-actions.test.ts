@@ -11,7 +11,7 @@ const service = createLanguageService(({ error }) => {
 
 interface Opened {
   readonly document: SourceDocument;
-  /** The titles of the actions for rules at a place in the text. */
+  /** Returns the code actions for rules at a place in the text. */
   readonly actionsAt: (place: string) => Promise<readonly CodeAction[]>;
   readonly mergeable: () => Promise<readonly string[]>;
 }
@@ -236,7 +236,7 @@ describe('rules of a list', () => {
       json([rule('block', 'http.host in {"a" "b" "c" "d"}'), three[1] ?? '']),
     ]);
     assert.deepEqual(await inJson(rule('block', a), rule('log', 'ssl'), rule('block', b)).mergeable(), []);
-    // a rule that is never reached only gets a diagnostic
+    // a rule that is never reached has a diagnostic, but no action
     assert.deepEqual(await inJson(rule('block', a), rule('block', a)).mergeable(), []);
     const list = yaml(`  - action: block\n    expression: ${a}\n  - action: block\n    expression: ${b}\n`);
     assert.deepEqual(await open('a.ruleset.yaml', list).mergeable(), [
@@ -261,7 +261,7 @@ describe('rules of a list', () => {
       const merged = legacy('block', 'http.host in {"a" "b"}', ', "priority": 2, "description": "A"');
       const list = inList(first, other, last);
       assert.deepEqual(await list.mergeable(), [inList(merged, other).document.text]);
-      // Custom rules run in list order, so only these can be split.
+      // Only custom rules can be split, because they run in list order.
       assert.deepEqual(await inList(legacy('block', `${a} or ssl`), last).actionsAt('action'), []);
     });
 

@@ -11,7 +11,7 @@ const documentOf = (text: string) => ({
   text,
 });
 
-/** `code text` of each diagnostic, with the text after its fix. */
+/** Returns `code text` of each diagnostic, with the text after its fix. */
 async function findings(severities: string): Promise<string[]> {
   const text = `{ "severities": ${severities} }`;
   const problems = await documentsLanguage().problems(documentOf(text), context);

@@ -20,7 +20,7 @@ describe('a block of YAML', () => {
     const host = '>\n\n  a\n  b\n';
     const text = block(host, 'BLOCK_FOLDED', '\na b\n');
     assert.equal(text?.text, '\na b');
-    // a blank line before the first line: from the start of the block to its first character
+    // for a blank line before the first line, the range is from the start of the block to its first character
     assert.deepEqual(text.hostRange({ start: 0, end: 1 }), { start: 2, end: 5 });
     assert.deepEqual(text.hostRange({ start: 2, end: 3 }), { start: 6, end: 9 });
     assert.deepEqual(text.hostRange({ start: 3, end: 4 }), { start: 9, end: 10 });

@@ -34,7 +34,7 @@ describe('refactorings', () => {
           )
           .then((actions) => actions.map(({ title }) => title));
       const at = file.text.indexOf('10.0.0.0/8');
-      // Work that is done once per scheme is not counted.
+      // Runs once before counting, so that work done only once per scheme is not counted.
       await titlesAt(file.text.indexOf('ssl'));
       const titles: string[][] = [];
       const work: number[] = [];

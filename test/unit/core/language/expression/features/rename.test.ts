@@ -11,7 +11,9 @@ const viewOf = (text: string) => ({ tree: parseFor(text, { kind: 'filter' }), se
 
 const apply = (text: string, edits: readonly TextEdit[] | undefined): string | undefined => edits && applyEdits(text, edits); // prettier-ignore
 
-/** Text with the cursor `‸`, the new name, the result; undefined if nothing can be renamed. */
+/**
+ * Cases with a text with the cursor `‸`, the new name, and the result, which is undefined if nothing can be renamed.
+ */
 const renames: readonly [marked: string, newName: string, result: string | undefined][] = [
   ['http.host eq "‸a" or http.host in {r"a" "b"} or ends_with(http.host, "a")', 'c', 'http.host eq "c" or http.host in {r"c" "b"} or ends_with(http.host, "c")'],
   ['http.host eq "a‸" or http.host eq r"a"', 'x"y', 'http.host eq "x\\"y" or http.host eq r#"x"y"#'],
@@ -23,7 +25,10 @@ const renames: readonly [marked: string, newName: string, result: string | undef
   ['http.h‸ost eq "a"', 'b', undefined],
 ]; // prettier-ignore
 
-/** A selection between `‹` and `›`, the title of the action, the result; undefined if the action is not offered. */
+/**
+ * Cases with a selection between `‹` and `›`, the title of the action, and the result, which is undefined if the
+ * action is not offered.
+ */
 const parentheses: readonly [marked: string, title: string, result: string | undefined][] = [
   ['‹ssl and cf.client.bot› and true', 'Add parentheses around the selection', '(ssl and cf.client.bot) and true'],
   ['‹ssl and cf.client.bot› or true', 'Add parentheses around the selection', undefined],
@@ -75,7 +80,7 @@ describe('parentheses', () => {
   });
 });
 
-/** The value of bits joined by `&`, `^`, `|`; `1^` directly before a bit or parenthesis negates it. */
+/** Evaluates bits that are joined by `&`, `^`, `|`. `1^` directly before a bit or parenthesis negates it. */
 function evaluate(text: string): string {
   let now = text.replace(/\s+/g, '');
   for (let before = ''; before !== now;) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findingsOf, type FindingOptions } from '../../../../../support/expression-findings';
 
 /**
- * Expressions with everything that is found about them. A block of a file is an expression, after `@` and its options if
- * it has any, and the findings. `UPDATE=1` writes them; what changed is then in the difference of the file.
+ * The folder of expressions with all their findings. Each block in a file consists of `@` and options (if any), the
+ * expression, and the findings. `UPDATE=1` writes the findings, so changes are visible in the diff of the file.
  */
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
@@ -16,7 +16,7 @@ interface Case {
   readonly findings: readonly string[];
 }
 
-/** Options as they are written in the files: the time is a date. */
+/** Reads options in the format of these files, where the time is written as a date. */
 function readOptions(line: string): FindingOptions {
   const { now, ...options } = JSON.parse(line) as Omit<FindingOptions, 'now'> & { readonly now?: string };
   return now === undefined ? options : { ...options, now: () => Date.parse(now) };

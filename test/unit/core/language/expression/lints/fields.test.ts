@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { expressionLanguage } from '../../../../../../core/language/expression/expression-language';
 import { languageContext } from '../../../../../support/language-context';
 
-/** The fields and functions of a filter that are not available in a phase. */
+/** Returns the fields and functions of a filter that are not available in a phase. */
 async function outOfPhase(text: string, phase?: string): Promise<string[]> {
   const headed = phase === undefined ? text : `# rampart: phase=${phase}\n${text}`;
   const document = { uri: 'file:///a.rfilter', languageId: 'rampart-filter', version: 1, text: headed };

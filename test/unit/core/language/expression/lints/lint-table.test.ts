@@ -15,7 +15,7 @@ const lints: readonly Lint[] = [
   { code: 'split', severity, functions: ({ name }) => name === 'split', call: silent },
 ];
 
-/** The codes of the lints for the outermost node of an expression. */
+/** Returns the codes of the lints that apply to the outermost node of an expression. */
 function asked(text: string, kind: 'filter' | 'value' = 'filter'): string[] {
   const { root } = parseFor(text, { kind });
   const table = new LintTable(lints);

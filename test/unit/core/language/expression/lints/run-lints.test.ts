@@ -7,7 +7,7 @@ import { checkExpression } from '../../../../../../core/language/expression/chec
 
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
-/** The codes that are found in all the kept expressions, with the same fields in another scheme. */
+/** Returns the codes that lints report in all stored expressions, with a different scheme. */
 function codesOf(scheme: Scheme): string[] {
   const codes = fs.readdirSync(folder).flatMap((file) =>
     fs

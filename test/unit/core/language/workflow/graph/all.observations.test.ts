@@ -19,8 +19,8 @@ interface Observation {
 }
 
 /**
- * Intentional differences of compatible mode, and their reasons. Everything else is compared, even where the service
- * loses steps: its losses must not appear as differences from a deployed version.
+ * Intentional differences of compatible mode, with their reasons. Everything else is compared, even where the service
+ * loses steps, because these losses must not appear as differences from a deployed version.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'p4/fn mutual recursion':
@@ -75,8 +75,8 @@ function notationOf(workflow: GraphWorkflow): string {
 }
 
 /**
- * The graph without the parts that the API documents but the service's parser omits, and without those that are
- * compared separately.
+ * Returns the graph without the parts that the API documents but the service's parser omits, and without those that
+ * are compared separately.
  */
 function comparable(workflow: GraphWorkflow): unknown {
   return JSON.parse(

@@ -15,7 +15,7 @@ const complete = (text: string, language: ScriptLanguage = 'typescript'): Derive
 const drawn = (text: string, language: ScriptLanguage = 'typescript'): string =>
   complete(text, language).workflows.map(notation).join();
 
-/** The names of the steps of a graph, sorted. */
+/** Returns the names of the steps of a graph, sorted. */
 function stepsOf({ workflows }: Pick<DerivedGraphs, 'workflows'>): string[] {
   const names: string[] = [];
   for (const workflow of workflows)
@@ -118,7 +118,7 @@ describe('calls that cannot be followed', () => {
     ['const go = handlers[event.payload.kind]; const p = go({ deps: { step } }); await p;', 'go'],
     ['const service = new Service(step); await service.ship();', 'service.ship'],
     ['await undeclared(step);', 'undeclared'],
-    // The use of the step is known, or cannot lead to any steps.
+    // How `step` is used here is known, or cannot lead to any steps.
     ['console.log(step); log.info({ step }); JSON.stringify(step);'],
     ['const text = JSON.stringify(step); return text;'],
     ['const traced = trace(step); await traced.do("a", f);'],

@@ -7,7 +7,7 @@ import { workspaceOf } from '../../../../../support/workspace';
 
 const step = 'import type { WorkflowStep } from "cloudflare:workers";\n';
 
-/** The graphs of `w.ts` next to other files. */
+/** Returns the graphs of `w.ts`, which is checked together with other files. */
 async function graphsOf(text: string, others: Readonly<Record<string, string>>): Promise<ScriptGraphs> {
   const { context, document } = workspaceOf({ 'w.ts': text, ...others });
   const found = await workflowLanguage().graphs?.(document('w.ts'), context);

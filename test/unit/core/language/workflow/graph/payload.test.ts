@@ -10,7 +10,7 @@ const graphOf = (body: string, mode: GraphMode = 'complete') => {
   return first;
 };
 
-/** `a.b, c`: the paths of the fields that are read. */
+/** Returns the paths of the fields that are read, such as `a.b, c`. */
 function paths(payload: PayloadDescriptor | undefined, prefix = ''): string {
   if (payload?.type !== 'object') return prefix;
   return Object.entries(payload.fields)
@@ -19,7 +19,7 @@ function paths(payload: PayloadDescriptor | undefined, prefix = ''): string {
 }
 
 const step = 'await step.do("A", f);';
-/** A chain of variables that each contain the one before. */
+/** Creates a chain of variables, each of which contains the previous one. */
 const chain = (length: number): string =>
   Array.from({ length }, (_none, i) => `const p${i + 1} = ${i === 0 ? 'event.payload' : `p${i}`};`).join(' ');
 

@@ -14,11 +14,11 @@ interface Run {
   };
 }
 
-/** Matches rejections by the engine that can be detected from the text alone. */
+/** Matches error messages of the engine for mistakes that can be detected from the text alone. */
 const refusals =
   /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
 
-/** Runs that succeed although we report an error, because they do not do what is written. */
+/** Runs that succeed although Rampart reports an error, because they do something other than what is written. */
 const misread = new Set([
   'dur5min',
   'durUpper',
@@ -30,7 +30,8 @@ const misread = new Set([
 ]);
 
 /**
- * Results that depend on data known only at run time: clocks, `repeat`; `nameTab` is recorded with its escape escaped.
+ * Results that depend on data known only at run time, such as clocks and `repeat`. `nameTab` is included because its
+ * recording contains an escaped escape sequence.
  */
 const dynamic = new Set([
   'untilPast',
@@ -42,7 +43,7 @@ const dynamic = new Set([
   'waitLongType',
 ]);
 
-/** The body of a measured method, as that of a `run`. */
+/** Returns the body of a measured method, as the body of a `run` method. */
 function bodyOf(method: string): string {
   return method.slice(method.indexOf('{') + 1, method.lastIndexOf('}'));
 }
@@ -75,7 +76,7 @@ withShared('reference/runtime-behaviour.jsonl', (file) => {
         const words = hoverAt(programOf(text), text.indexOf(duration) + 1)?.markdown ?? '';
         const [, amount, unit] = /\*\*(\d+) (millisecond|second)s?/.exec(words) ?? [];
         const ms = Number(amount) * (unit === 'second' ? 1000 : 1);
-        // The machine may take longer, but never less than the duration of the sleep.
+        // The machine may take longer than the duration of the sleep, but never less.
         assert.ok(slept >= ms && slept < ms + 400, `${words} for a sleep of ${slept} ms`);
       });
     }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { checkWorkflowScript } from '../../../../../../core/language/workflow/lints/registry';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
-/** `code «text»` for each problem of a `run`, in order, with the text that its first fix results in. */
+/**
+ * Returns `code «text»` for each problem of a `run` method, in order, with the text that results from its first fix.
+ */
 function told(run: string): readonly string[] {
   const text = workflowAround(run);
   const offset = text.indexOf(run);
@@ -27,7 +29,7 @@ const config = (retries: string, more = ''): string =>
 
 type Row = readonly [run: string, told: readonly string[]];
 
-/** The edges of each lint: the last value that is accepted and the first that is not. */
+/** The limits of each lint: the last value that is accepted and the first value that is not. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   durations: [
     ['await step.sleep("a", 0);', []],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { checkWorkflowScript } from '../../../../../../core/language/workflow/lints/registry';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
-/** The codes of errors and warnings, without the area. */
+/** Returns the codes of errors and warnings, without the area. */
 function serious(text: string, language: 'typescript' | 'python' = 'typescript'): string[] {
   return checkWorkflowScript(programOf(text, language))
     .filter(({ severity }) => severity === 'error' || severity === 'warning')
     .map(({ code }) => code.replace('workflow/', ''));
 }
 
-/** Correct code that looks wrong at first sight (the column "FP" of the rule table), by rule. */
+/** Correct code that looks incorrect at first sight (the column "FP" of the rule table), by rule. */
 const silent: Readonly<Record<string, readonly string[]>> = {
   'side-effect-outside-step': [
     'const attempt = (name, work) => step.do(name, work); await attempt("a", async () => { await this.env.Q.send(1); });',
@@ -157,7 +157,7 @@ describe('what looks wrong but is right', () => {
   });
 });
 
-/** More wrong cases than the page of each rule shows. */
+/** More incorrect cases than the page of each rule shows. */
 const wrong: readonly (readonly [rule: string, run: string])[] = [
   ['nondeterministic-step-name', 'const id = crypto.randomUUID(); await step.do(`a ${id}`, f);'],
   ['nondeterministic-step-name', 'const name = () => "a" + Date.now(); await step.do(name(), f);'],

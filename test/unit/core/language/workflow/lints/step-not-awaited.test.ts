@@ -28,7 +28,8 @@ describe('workflow/step-not-awaited', () => {
     it(`warns: ${run}`, () => assert.match(found(workflowAround(run)).join(), /^step\.(do|sleep)$/));
   }
 
-  // The mistake is the call that drops the promises of its callback, not the steps inside, which have their `await`.
+  // The mistake is the call that drops the promises of its callback. The steps inside the callback have their
+  // `await`.
   for (const [run, marked] of [
     ['list.forEach(async (x) => { await step.do("a", f); await step.do("b", f); });', 'forEach'],
     ['list.forEach((x) => step.do("a", f));', 'forEach'],

@@ -15,7 +15,7 @@ interface Checked {
   readonly maxInStep: number;
 }
 
-/** Checks the items of a list in steps. */
+/** Checks the items of a list step by step. */
 function check(items: readonly unknown[], kind?: string): Checked {
   const text = JSON.stringify(kind === undefined ? items : { name: 'a', kind, items });
   const target = parseTarget(kind === undefined ? 'list_items:create' : 'list:create');
@@ -45,7 +45,7 @@ const addressOf = (i: number): string => `198.51.${(i >> 8) & 255}.${i & 255}`;
 const codesOf = ({ problems }: Checked): string[] =>
   problems.map(({ code }) => code.replace('document/', ''));
 
-/** Lists of any length, with the problems of each item but the first. */
+/** Lists of any length, with the problems of each item except the first. */
 const lists: readonly (readonly [title: string, item: (i: number) => unknown, problems: number])[] = [
   ['different addresses', (i) => ({ ip: addressOf(i) }), 0],
   ['the same address', () => ({ ip: '198.51.1.1' }), 1],

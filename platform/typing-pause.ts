@@ -4,7 +4,7 @@ export class TypingPause {
 
   constructor(private readonly pauseMs: number) {}
 
-  /** Does the work unless it is requested again during the pause. */
+  /** Runs the work after the pause, unless new work is requested before the pause ends. */
   soon(work: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(work, this.pauseMs);
