@@ -8,6 +8,7 @@ import { arrayOf, booleanArrayType, integerType, stringType, type Type, unknownT
 import { decodeString } from '../literals';
 import { reportRegex, reportWildcard } from './patterns';
 import { conditionType, type ParsedArguments } from './nodes';
+import { type Fix } from '../../base/problem';
 import { type ParserState, replaceFix } from './state';
 
 function isLiteral(argument: Argument): boolean {
@@ -167,13 +168,12 @@ export function checkArgumentCount(
     const extra = call.arguments[definition.maximum];
     const last = call.arguments[count - 1];
     if (extra === undefined || last === undefined) return false;
-    const from = call.commas[definition.maximum - 1] ?? extra.start;
     p.report(
       'argument-count',
       extra.start,
       last.end,
       l10n.t('`{0}` expects {1}. Remove the extra arguments.', definition.name, countText(definition)),
-      [replaceFix(l10n.t('Remove the extra arguments'), from, last.end, '')],
+      [removeArguments(call, definition.maximum, last.end)],
     );
     return false;
   }
@@ -190,6 +190,17 @@ export function checkArgumentCount(
     return false;
   }
   return true;
+}
+
+/**
+ * Removes the arguments from the one at `index` up to `end`, and the comma before them. If that comma is missing, the
+ * removed text starts directly after the argument before it.
+ */
+function removeArguments(call: ParsedArguments, index: number, end: number): Fix {
+  const kept = call.arguments[index - 1]?.end ?? 0;
+  const extra = call.arguments[index]?.start ?? end;
+  const comma = call.commas.find((at) => kept <= at && at < extra);
+  return replaceFix(l10n.t('Remove the extra arguments'), comma ?? (index > 0 ? kept : extra), end, '');
 }
 
 function countText(definition: FunctionDefinition): string {
@@ -228,7 +239,7 @@ export function checkQuantifier(
       second.start,
       last.end,
       l10n.t('`{0}` expects 1 argument. Remove the extra arguments.', name),
-      [replaceFix(l10n.t('Remove the extra arguments'), call.commas[0] ?? second.start, last.end, '')],
+      [removeArguments(call, 1, last.end)],
     );
     return false;
   }

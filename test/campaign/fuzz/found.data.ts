@@ -16,6 +16,8 @@ interface Found {
 }
 
 const found: readonly Found[] = [
+  // the fix for extra arguments ended before it started if a comma was missing between earlier arguments
+  { target: 'filter expression', before: 'any(s s or,' },
   // each call was compared in full with every other call
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
   // indentation would make the formatted document hundreds of megabytes long

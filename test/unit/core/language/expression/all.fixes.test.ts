@@ -48,6 +48,8 @@ const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] 
   ['argument-logic', 'any(http.request.headers.names[*] eq "a" or http.request.headers.names[*] eq "b")', 'any((http.request.headers.names[*] eq "a" or http.request.headers.names[*] eq "b"))'],
   ['missing-comma', 'starts_with(http.host "a")', 'starts_with(http.host, "a")'],
   ['argument-count', 'lower(http.host, "a") eq "b"', 'lower(http.host) eq "b"'],
+  ['argument-count', 'lower(http.host "a", "b") eq "b"', 'lower(http.host) eq "b"'],
+  ['argument-count', 'any(http.request.headers.names[*] eq "a" ssl, ssl)', 'any(http.request.headers.names[*] eq "a")'],
   ['unsupported-whitespace', 'ssl\tand\thttp.host eq "a\tb"', 'ssl and http.host eq "a\tb"'],
   ['duplicate-set-item', 'http.host in {"a" "b" "a"}', 'http.host in {"a" "b"}'],
   ['overlapping-networks', 'ip.src in {1.2.3.0/24 1.0.0.0/8 9.9.9.9}', 'ip.src in {1.0.0.0/8 9.9.9.9}'],
