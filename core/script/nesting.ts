@@ -39,17 +39,17 @@ export class Nesting {
 
   /** Reads a top-level statement of a module so that its tree does not exceed the allowed depth. */
   atTop(range: OffsetRange, read: () => readonly Statement[]): readonly Statement[] {
-    try {
-      for (const limit of limits) {
-        this.limit = limit;
-        this.depth = 0;
+    for (const limit of limits) {
+      this.limit = limit;
+      this.depth = 0;
+      try {
         const statements = read();
         if (isShallow(statements)) return statements;
+      } catch (error) {
+        // Some input, such as nested patterns, still exhausts the stack, which then counts as too deep. Any other error
+        // is a bug that must not be hidden.
+        if (!(error instanceof RangeError)) throw error;
       }
-    } catch (error) {
-      // Some input, such as nested patterns, still exhausts the stack. Any other error is a bug that must not be
-      // hidden.
-      if (!(error instanceof RangeError)) throw error;
     }
     return [{ kind: 'expression-statement', expression: this.cutPart(range), ...range }];
   }

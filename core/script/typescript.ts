@@ -1,5 +1,6 @@
 import * as ts from 'typescript';
 import { type ParseBudget } from './parse-budget';
+import { isTooDeep } from './syntax-depth';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
@@ -28,10 +29,13 @@ export function parseTypeScript(
   change: TextChange | undefined,
   budget: ParseBudget,
 ): ParsedTypeScript {
-  const file = budget.within(
-    text.length,
-    () => (previous && change && updated(previous.file, text, change)) ?? parsed(text, dialect),
-  );
+  const file =
+    (previous && change && updated(previous.file, text, change, budget)) ??
+    budget.within(text.length, () => parsed(text, dialect));
+  // Unchanged statements are kept, and were checked when they were parsed.
+  const known = new Set(previous?.file.statements);
+  if (file.statements.some((each) => !known.has(each) && isTooDeep(each)))
+    throw new RangeError('The code is nested too deeply.');
   return { file, tree: lowerTypeScript(file, dialect === 'tsx' ? 'typescript' : dialect) };
 }
 
@@ -48,12 +52,24 @@ function parsed(text: string, dialect: TypeScriptDialect): ts.SourceFile {
   return ts.createSourceFile(name, text, options, false, kind);
 }
 
-function updated(old: ts.SourceFile, text: string, change: TextChange): ts.SourceFile | undefined {
-  const file = ts.updateSourceFile(old, text, {
+/** Updates the previous result; undefined if that fails, so that the caller parses the whole text. */
+function updated(
+  old: ts.SourceFile,
+  text: string,
+  change: TextChange,
+  budget: ParseBudget,
+): ts.SourceFile | undefined {
+  const range = {
     span: { start: change.start, length: change.oldEnd - change.start },
     newLength: change.newEnd - change.start,
-  });
-  // A tree that does not cover the whole text was assembled incorrectly. In this case, the caller parses the text
-  // again from scratch.
-  return file.text === text && file.end === text.length ? file : undefined;
+  };
+  try {
+    const file = budget.within(text.length, () => ts.updateSourceFile(old, text, range));
+    // A tree that does not cover the whole text was assembled incorrectly.
+    return file.text === text && file.end === text.length ? file : undefined;
+  } catch (error) {
+    // An update needs more of the stack than parsing does: it also visits the old tree, including long chains.
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
 }

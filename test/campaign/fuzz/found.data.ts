@@ -116,6 +116,13 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (',
   },
+  // whether calls that are nested this deeply could be read depended on what else was on the stack
+  {
+    target: 'workflow JavaScript',
+    before:
+      'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
+    part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
+  },
 ];
 
 /** Returns the input, repeated to about this number of characters. */

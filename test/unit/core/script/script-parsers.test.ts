@@ -48,6 +48,18 @@ function parse(text: string, language: ScriptLanguage): ScriptTree {
   return createScriptParsers().parse({ uri: 'x', language, text });
 }
 
+/** Calls a function when a share of the stack is in use. */
+function withStackInUse<Result>(share: number, call: () => Result): Result {
+  const within = (frames: number): Result => (frames <= 0 ? call() : within(frames - 1));
+  let frames = 0;
+  const count = (): void => {
+    frames++;
+    count();
+  };
+  assert.throws(count, RangeError);
+  return within(Math.floor(frames * share));
+}
+
 describe('createScriptParsers', () => {
   for (const [language, text, calls] of [
     ['typescript', typescript, 6],
@@ -105,6 +117,46 @@ describe('createScriptParsers', () => {
     const deep = 'a('.repeat(50_000);
     assert.deepEqual(parse(deep, 'typescript').body, []);
     assert.equal(parse(deep, 'typescript').hasErrors, true);
+  });
+
+  describe('for deeply nested text', () => {
+    const nested = (levels: number): string =>
+      `f();\n${'step.do("a", '.repeat(levels)}b${')'.repeat(levels)};\n`;
+
+    it('reads code that is nested five times as deeply as minified code', () => {
+      assert.equal(parse(nested(280), 'typescript').parts.length, 2);
+    });
+
+    it('reads chains of any length, which are not nested', () => {
+      for (const chain of [`"a"${' + "b"'.repeat(2000)}`, `a${'.then(b)'.repeat(1000)}`])
+        assert.equal(parse(`${chain};\nf();`, 'javascript').parts.length, 2);
+    });
+
+    for (const language of ['typescript', 'javascript'] as const)
+      it(`${language}: gives the same result however much of the stack is in use`, () => {
+        for (const levels of [200, 280, 320, 500, 800, 1200, 1400, 1600, 2000]) {
+          const text = nested(levels);
+          const free = parse(text, language);
+          const inUse = withStackInUse(1 / 4, () => parse(text, language));
+          assert.equal(inUse.parts.length, free.parts.length, `${levels} levels`);
+        }
+      });
+
+    it('gives the same result for an edited text as for a new one, however much of the stack is in use', () => {
+      for (const [language, text] of [
+        ...[100, 200, 280, 320, 400, 800, 1600].map((levels) => ['javascript', nested(levels)] as const),
+        ['typescript', `f();\na${'.then(b)'.repeat(3000)};\n`],
+        ['typescript', `f();\n"a"${' + "b"'.repeat(3000)};\n`],
+        ['python', `f()\n${'[lambda: '.repeat(300)}1${']'.repeat(300)}\n`],
+      ] as const)
+        for (const share of [0, 1 / 4]) {
+          const third = Math.floor(text.length / 3);
+          const parsers = createScriptParsers();
+          parsers.parse({ uri: 'x', language, text: text.slice(0, third) + text.slice(2 * third) });
+          const edited = withStackInUse(share, () => parsers.parse({ uri: 'x', language, text }));
+          assert.equal(edited.parts.length, parse(text, language).parts.length, text.slice(0, 30));
+        }
+    });
   });
 
   it('separates documents and languages, and drops them', () => {
