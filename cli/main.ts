@@ -52,3 +52,6 @@ function runCommand(): void {
     },
   );
 }
+
+// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+export {};

@@ -76,3 +76,6 @@ function giveUp(message: string): void {
 }
 
 void main(process.argv.slice(2));
+
+// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+export {};

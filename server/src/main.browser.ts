@@ -24,3 +24,6 @@ startServer(connection, (_, { installation = '' }) => ({
   now: Date.now,
   timer: realTimer,
 }));
+
+// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+export {};
