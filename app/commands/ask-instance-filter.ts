@@ -34,7 +34,7 @@ export async function askInstanceFilter(
       last(l10n.t('Created in the last week'), 7 * 24 * hourMs),
       { label: l10n.t('Filter by Creation Date…'), icon: 'calendar', value: 'between' },
       { label: l10n.t('Filter by Status…'), icon: 'pulse', value: 'status' },
-      { label: l10n.t('Filter by ID…'), icon: 'search', description: l10n.t('A full ID searches all instances. Part of an ID searches only the loaded ones.'), value: 'words' },
+      { label: l10n.t('Filter by ID…'), icon: 'search', description: l10n.t('Enter a full ID to search all instances, or part of an ID to search only the loaded instances.'), value: 'words' },
       ...(before === '' ? [] : [{ label: l10n.t('Show all'), icon: 'clear-all', value: 'none' as const }]),
     ],
     { title, placeholder: l10n.t('Select instances') },

@@ -89,7 +89,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   network: () => ({
     actor: 'client',
     retry: 'yes',
-    advice: l10n.t('No response was received. Check the URL of the connection, the network and the proxy.'),
+    advice: l10n.t('No response was received. Check the connection URL, your network, and the proxy.'),
   }),
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };

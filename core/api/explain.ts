@@ -129,7 +129,7 @@ function explainTaggingMessage(text: string): Explanation | undefined {
     detail: text,
     actor: 'client',
     advice: l10n.t(
-      'This is not an error. The resource does not exist or was never tagged. Set a tag to get started.',
+      'The resource has never been tagged, or no resource has this ID. If the ID is correct, set a tag to get started.',
     ),
     retry: 'no',
   };

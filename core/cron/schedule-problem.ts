@@ -9,7 +9,7 @@ export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);
   if (fields.length !== 5)
     return l10n.t(
-      'Enter five fields in UTC (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON-FRI',
+      'Enter five fields (minute, hour, day of the month, month, day of the week), such as 30 6 * * MON-FRI. Times are in UTC.',
     );
   return parseSchedule(cron)
     ? undefined

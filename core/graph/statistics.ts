@@ -77,7 +77,7 @@ export function statisticsWords({
   slowestMs,
 }: NodeStatistics): string {
   return [
-    runs === 1 ? l10n.t('{0} times in one run', entries) : l10n.t('{0} times in {1} runs', entries, runs),
+    timesWords(entries, runs),
     ...(failed > 0 ? [l10n.t('{0} failed', failed)] : []),
     ...(retried > 0 ? [l10n.t('{0} retried', retried)] : []),
     ...(open > 0 ? [l10n.t('{0} in progress', open)] : []),
@@ -86,4 +86,10 @@ export function statisticsWords({
       ? []
       : [l10n.t('at most {0}', spanWords(slowestMs))]),
   ].join(', ');
+}
+
+/** Returns how often a node was entered in a number of runs. */
+function timesWords(entries: number, runs: number): string {
+  if (runs !== 1) return l10n.t('{0} times in {1} runs', entries, runs);
+  return entries === 1 ? l10n.t('once in one run') : l10n.t('{0} times in one run', entries);
 }

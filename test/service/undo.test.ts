@@ -116,7 +116,10 @@ describe('undo on the demo service', () => {
     await one.editor.local.send('PATCH', path, { mode: 'challenge', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, notes: 'theirs' }); // prettier-ignore
     const entry = await undo(one);
     assert.equal(entry.state, 'verified');
-    assert.match(one.editor.shown.join(), /Not undone: 192\.0\.2\.0\/24 has changed since it was created/);
+    assert.match(
+      one.editor.shown.join(),
+      /The change could not be undone. 192\.0\.2\.0\/24 has changed since it was created/,
+    );
     assert.equal((await one.editor.local.get(path)).status, 200);
   });
 
@@ -139,7 +142,7 @@ describe('undo on the demo service', () => {
     const made = await last(one);
     await undoChange(one.history, one.editor, made);
     await undoChange(one.history, one.editor, made);
-    assert.match(one.editor.shown.join(), /Not undone: The resource no longer exists\./);
+    assert.match(one.editor.shown.join(), /The change could not be undone. The resource no longer exists\./);
   });
 
   it('of a deletion can be undone, and that again', async () => {
@@ -312,7 +315,7 @@ describe('undo on the demo service', () => {
     const states = (await one.history.entries()).filter(({ run: group }) => group === entry.run).map(({ state }) => state);
     assert.deepEqual(states, rules.map(() => 'undone'));
     await undoRun(one.history, one.editor, entry);
-    assert.match(one.editor.shown.at(-1) ?? '', /Not undone: Already undone/);
+    assert.match(one.editor.shown.at(-1) ?? '', /The change could not be undone. Already undone/);
   }); // prettier-ignore
 
   it('does not replace members when another user changed them in the meantime', async () => {

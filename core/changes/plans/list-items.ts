@@ -76,7 +76,10 @@ export const planReplaceItems = (
   now?: readonly Json[],
 ): ChangePlan => ({
   ...planAddItems(list, items),
-  title: l10n.t('Replace all items of {0} with {1} items', list.label, items.length),
+  title:
+    items.length === 1
+      ? l10n.t('Replace all items in {0} with one item', list.label)
+      : l10n.t('Replace all items in {0} with {1} items', list.label, items.length),
   verb: l10n.t('Replace'),
   warning:
     keptItems(list.ref, items, now).listItems === undefined

@@ -74,12 +74,12 @@ export const statusChanges = {
         return l10n.t('Running steps are canceled. The instance starts over and discards all results.');
       return count > 1
         ? l10n.t(
-            'Running steps are canceled. The instance restarts at the step {0} (run {1}) and keeps the results of earlier steps.',
+            'Running steps are canceled. The instance restarts at step {0} (occurrence {1}) and keeps the results of earlier steps.',
             name,
             count,
           )
         : l10n.t(
-            'Running steps are canceled. The instance restarts at the step {0} and keeps the results of earlier steps.',
+            'Running steps are canceled. The instance restarts at step {0} and keeps the results of earlier steps.',
             name,
           );
     },

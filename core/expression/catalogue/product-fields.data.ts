@@ -288,7 +288,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_response_headers_transform',
     ],
     // This page capitalizes the values, but other sources do not, so neither spelling is reported as a mistake.
-    description: 'Randomness of the email address of a sign-up: low, medium, high or unknown.',
+    description: 'Randomness of the email address used to sign up: low, medium, high, or unknown.',
   },
   {
     ...graphql,

@@ -280,7 +280,7 @@ function reportQuantifier(
       ),
       close < 0
         ? undefined
-        : [{ title: l10n.t('Remove `{0}(…)`', name), edits: [{ start, end: close + 1, newText: text }] }],
+        : [{ title: l10n.t('Unwrap `{0}(…)`', name), edits: [{ start, end: close + 1, newText: text }] }],
     );
     return;
   }

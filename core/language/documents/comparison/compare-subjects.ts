@@ -54,7 +54,10 @@ function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps
   return pairs.flatMap(({ rule, other }): Finding[] => {
     const [place, otherPlace] = [all[rule], all[other]];
     if (!place || !otherPlace) return [];
-    const message = l10n.t('Duplicate rule: another rule already does the same for "{0}".', place.label);
+    const message = l10n.t(
+      'Another rule already does the same for "{0}". Remove one of the two rules.',
+      place.label,
+    );
     return [{ rule, other, severity: 'warning', code: 'duplicate-rule', message, place, otherPlace }];
   });
 }

@@ -353,7 +353,7 @@ const compressResponse: ObjectShape = object(
         ),
         { min: 1 },
       ),
-      () => l10n.t('Algorithms by preference. The first one that the visitor supports is used.'),
+      () => l10n.t('Algorithms in order of preference. The first one that the visitor supports is used.'),
     ),
   },
   { isStrict: true },

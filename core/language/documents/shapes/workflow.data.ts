@@ -55,7 +55,7 @@ const body = object({
         shape: integer({ min: 1 }),
         doc: () =>
           l10n.t(
-            'Maximum number of concurrent instances. Additional instances wait. The account limits this number.',
+            'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the limit of the account.',
           ),
       },
     }),
@@ -192,7 +192,7 @@ export const workflowVersion: Kind = {
             shape: positive,
             doc: () =>
               l10n.t(
-                'Maximum number of concurrent instances. Additional instances wait. The account limits this number.',
+                'Maximum number of concurrent instances. Additional instances wait. The maximum cannot exceed the limit of the account.',
               ),
           },
         }),

@@ -29,12 +29,12 @@ export const notInCatalogue: Lint = {
         name,
         name.kind === 'field'
           ? l10n.t(
-              'The field `{0}` is not in the reference of {1}. Check its name, or declare it as a custom field.',
+              'The field `{0}` is not in the field reference as of {1}. Check its name, or declare it as a custom field.',
               name.name,
               catalogueAsOf,
             )
           : l10n.t(
-              'The function `{0}` is not in the reference of {1}. Check its name, or declare it as a custom function.',
+              'The function `{0}` is not in the function reference as of {1}. Check its name, or declare it as a custom function.',
               name.name,
               catalogueAsOf,
             ),

@@ -46,7 +46,7 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
         report(
           config,
           l10n.t(
-            'The configuration of a step must be an object with {0}.',
+            'The step configuration must be an object. Allowed properties: {0}.',
             Object.keys(configKeys).join(', '),
           ),
         ),

@@ -170,7 +170,7 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
             'error',
             item,
             l10n.t(
-              'Invalid cron expression. It must have five fields in UTC (minute, hour, day of the month, month, day of the week), for example "30 6 * * MON-FRI".',
+              'Invalid cron expression. It must have five fields (minute, hour, day of the month, month, day of the week), for example "30 6 * * MON-FRI". Times are in UTC.',
             ),
           ),
         ];

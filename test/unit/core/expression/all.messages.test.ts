@@ -11,7 +11,7 @@ const cases: readonly [text: string, message: string, kind?: ExpressionKind][] =
   ['lower(http.host, ssl) eq "a"', '`lower` expects 1 argument. Remove the extra arguments.'],
   ['lower(http.host,) eq "a"', 'A comma cannot follow the last argument. Remove the comma.'],
   ['http.hots eq "a"', 'Unknown field `http.hots`. Did you mean `http.host`?'],
-  ['cf.edge.shard eq "a"', 'The field `cf.edge.shard` is not in the reference of 2026-10-12. Check its name, or declare it as a custom field.'],
+  ['cf.edge.shard eq "a"', 'The field `cf.edge.shard` is not in the field reference as of 2026-10-12. Check its name, or declare it as a custom field.'],
   ['lower("A") eq "a"', '`lower` expects a field or a function call here, not a literal value.'],
   ['http.request.headers contains "a"', '`http.request.headers` is a map (Map<Array<String>>), but `contains` compares single values. Match any element with `any(http.request.headers[*] contains …)`, or select one element by its index.'],
   ['http.response.code contains "4"', '`contains` works only on strings, but `http.response.code` is an integer. Use `eq`, `in` or `lt`.'],
