@@ -1,3 +1,4 @@
+import fs, { type Dirent } from 'node:fs';
 import { languageIdOf } from './language-ids';
 import { type ListFiles } from './list-files';
 import { walkFiles } from './walk';
@@ -31,6 +32,16 @@ export class FolderWalks {
 
 async function walk(folder: string): Promise<readonly string[]> {
   const files: string[] = [];
-  for await (const file of walkFiles(folder, (name) => languageIdOf(name) !== 'plaintext')) files.push(file);
+  const accepts = (name: string): boolean => languageIdOf(name) !== 'plaintext';
+  for await (const file of walkFiles(folder, accepts, { readFolder })) files.push(file);
   return files;
+}
+
+/** Reads a folder at once, because a command has nothing else to do, and waiting for thousands of folders is slow. */
+function readFolder(folder: string): Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

@@ -23,7 +23,12 @@ export class ProjectConfigs {
   /** Returns the configuration of a document by its URI. Documents that are not files have none. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
-    return this.ofFolder(path.dirname(fileURLToPath(uri)));
+    return this.ofFile(fileURLToPath(uri));
+  }
+
+  /** Returns the configuration of a file by its path. */
+  ofFile(file: string): Promise<FoundConfig | undefined> {
+    return this.ofFolder(path.dirname(file));
   }
 
   /** Discards the data that was read. Must be called when a configuration has changed. */

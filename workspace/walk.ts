@@ -1,3 +1,4 @@
+import { type Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
@@ -6,16 +7,29 @@ import ignore, { type Ignore } from 'ignore';
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 interface IgnoreLevel {
-  /** The folder that contains the ignore file. The patterns in the file are relative to it. */
-  readonly folder: string;
+  /** The folder that contains the ignore file, with a separator at its end. The patterns are relative to it. */
+  readonly prefix: string;
   readonly rules: Ignore;
+}
+
+/** A folder whose entries are being visited. */
+interface OpenFolder {
+  /** Its path, with a separator at its end. */
+  readonly prefix: string;
+  readonly entries: Iterator<Dirent>;
+  readonly levels: readonly IgnoreLevel[];
 }
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
   /** Stops the search after `accepts` has accepted this many files. */
   readonly maxFiles?: number;
+  /** Returns the entries of a folder, or none if it cannot be read. By default, other work can go on meanwhile. */
+  readonly readFolder?: (folder: string) => Dirent[] | Promise<Dirent[]>;
 }
+
+const readFolderLater = (folder: string): Promise<Dirent[]> =>
+  fs.readdir(folder, { withFileTypes: true }).catch(() => []);
 
 /**
  * Yields the absolute paths of the files below a folder whose names are accepted, ordered by name. Skips files that
@@ -25,29 +39,41 @@ export interface WalkLimits {
 export async function* walkFiles(
   root: string,
   accepts: (name: string) => boolean,
-  limits: WalkLimits = {},
+  { signal, maxFiles = Infinity, readFolder = readFolderLater }: WalkLimits = {},
 ): AsyncGenerator<string> {
-  const start = path.resolve(root);
-  let found = 0;
-  async function* walk(folder: string, levels: readonly IgnoreLevel[]): AsyncGenerator<string> {
-    const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
-    const own = entries.some((entry) => entry.name === '.gitignore')
+  const open: OpenFolder[] = [];
+  const enter = async (folder: string, levels: readonly IgnoreLevel[]): Promise<void> => {
+    const entries = await readFolder(folder);
+    const own = entries.some(({ name }) => name === '.gitignore')
       ? await readRules(folder, '.gitignore')
       : [];
-    const all = [...levels, ...own];
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (limits.signal?.aborted || found >= (limits.maxFiles ?? Infinity)) return;
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) {
-        if (!skipped.has(entry.name) && !isIgnored(file, true, all)) yield* walk(file, all);
-      } else if (entry.isFile() && accepts(entry.name) && !isIgnored(file, false, all)) {
-        found++;
-        yield file;
-      }
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    open.push({ prefix: withSeparator(folder), entries: entries.values(), levels: [...levels, ...own] });
+  };
+  const start = path.resolve(root);
+  await enter(start, await outerRules(start));
+  let found = 0;
+  // a stack instead of nested generators, each of which would pass on every file of its folders
+  for (let folder = open.at(-1); folder && !signal?.aborted && found < maxFiles; folder = open.at(-1)) {
+    const { prefix, entries, levels } = folder;
+    const next = entries.next();
+    if (next.done) {
+      open.pop();
+      continue;
+    }
+    const entry = next.value;
+    const file = prefix + entry.name;
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name) && !isIgnored(file, true, levels)) await enter(file, levels);
+    } else if (entry.isFile() && accepts(entry.name) && !isIgnored(file, false, levels)) {
+      found++;
+      yield file;
     }
   }
-  yield* walk(start, await outerRules(start));
 }
+
+const withSeparator = (folder: string): string =>
+  folder.endsWith(path.sep) ? folder : `${folder}${path.sep}`;
 
 /** Returns the ignore rules above `start`, up to the root of its repository. */
 async function outerRules(start: string): Promise<IgnoreLevel[]> {
@@ -70,7 +96,7 @@ async function outerRules(start: string): Promise<IgnoreLevel[]> {
 
 async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
   const text = await fs.readFile(path.join(folder, name), 'utf8').catch(() => '');
-  return text.trim() === '' ? [] : [{ folder, rules: ignore().add(text) }];
+  return text.trim() === '' ? [] : [{ prefix: withSeparator(folder), rules: ignore().add(text) }];
 }
 
 /** Returns whether a file is ignored. The innermost ignore file with a matching pattern decides, as in git. */
@@ -78,7 +104,7 @@ function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i];
     if (!level) continue;
-    const relative = path.relative(level.folder, file).split(path.sep).join('/') + (isFolder ? '/' : '');
+    const relative = file.slice(level.prefix.length).split(path.sep).join('/') + (isFolder ? '/' : '');
     const { ignored, unignored } = level.rules.test(relative);
     if (ignored || unignored) return ignored;
   }

@@ -52,7 +52,7 @@ export async function checkFiles(
       const { text } = source.documentOf(bytes);
       return { findings: foundInFile(text, await named(text, {})) };
     }
-    const settings = await own.configs.of(source.uri);
+    const settings = await own.configs.ofFile(source.full);
     const digest = cache?.digest(bytes, settings, scope.across) ?? '';
     const kept = await cache?.find(source.full, digest, own.context.workspace);
     if (kept) return kept;

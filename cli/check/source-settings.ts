@@ -19,7 +19,14 @@ export class SourceSettings {
   }
 
   async of(uri: string): Promise<LanguageSettings> {
-    const config = await this.configs.ofUri(uri);
+    return this.merge(await this.configs.ofUri(uri));
+  }
+
+  async ofFile(file: string): Promise<LanguageSettings> {
+    return this.merge(await this.configs.ofFile(file));
+  }
+
+  private merge(config: FoundConfig | undefined): LanguageSettings {
     if (!config) return this.own;
     let settings = this.merged.get(config);
     if (!settings) this.merged.set(config, (settings = withProjectConfig(this.own, config.settings)));

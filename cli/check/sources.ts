@@ -41,10 +41,12 @@ export async function* findSources(
       continue;
     }
     if (isInPackages(given)) continue;
+    const prefix = `${trimEndOf(slashes(given), '/')}/`;
+    const start = full.endsWith(path.sep) ? full.length : full.length + 1;
     for (const file of await walks.of(full)) {
       if (seen.has(file)) continue;
       seen.add(file);
-      yield source(`${trimEndOf(slashes(given), '/')}/${slashes(path.relative(full, file))}`, file, false);
+      yield source(prefix + slashes(file.slice(start)), file, false);
     }
   }
 }
@@ -74,7 +76,10 @@ function source(file: string, full: string, named: boolean): Source {
     file,
     named,
     full,
-    uri: pathToFileURL(full).href,
+    // not needed for files whose results are cached
+    get uri() {
+      return pathToFileURL(full).href;
+    },
     read: () => readBytes(file, full),
     documentOf: (bytes) => checkedDocument(file, full, bytes),
   };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { walkFiles } from '../../../workspace/walk';
 import { removeTempFolders, tempFolder } from '../../support/temp-folder';
@@ -34,6 +35,25 @@ describe('walkFiles', () => {
     });
     assert.deepEqual(await walk(root), ['a.x', 'deep/keep.gen.x', 'deep/out/e.x']);
     assert.deepEqual(await walk(root, path.join(root, 'deep')), ['deep/keep.gen.x', 'deep/out/e.x']);
+  });
+
+  it('reads each folder once, and none that is ignored', async () => {
+    const root = tempFolder({
+      '.gitignore': 'out/\n',
+      'a/b/c.x': '',
+      'd/e.x': '',
+      'out/f.x': '',
+      'node_modules/g.x': '',
+    });
+    const folders: string[] = [];
+    const readFolder = (folder: string) => {
+      folders.push(path.relative(root, folder).split(path.sep).join('/'));
+      return fs.readdirSync(folder, { withFileTypes: true });
+    };
+    const found = [];
+    for await (const file of walkFiles(root, (name) => name.endsWith('.x'), { readFolder })) found.push(file);
+    assert.deepEqual(folders, ['', 'a', 'a/b', 'd']);
+    assert.deepEqual(found, [path.join(root, 'a/b/c.x'), path.join(root, 'd/e.x')]);
   });
 
   it('stops at the limit', async () => {
