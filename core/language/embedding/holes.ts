@@ -107,12 +107,12 @@ export function problemsOfEmbedded(
 }
 
 /**
- * Whether a hole is inside the quotes of a string, as opposed to a string that was tried as a replacement for the
- * hole.
+ * Whether a hole is inside the quotes of a string. A string that was tried as a replacement for the hole ends before
+ * the end of the hole.
  */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
-  const node = pathAt(tree, hole.start + 1).at(-1);
-  return node?.kind === 'string' && node.start < hole.start && hole.end < node.end;
+  const node = pathAt(tree, hole.start).at(-1);
+  return node?.kind === 'string' && hole.end < node.end;
 }
 
 /** Matches diagnostics that compare parts of an expression, for which all of these parts must be known. */

@@ -107,5 +107,4 @@ export class ReadExpressions {
   }
 }
 
-const startsOf = (holes: EmbeddedValue['holes']): string =>
-  holes.length === 0 ? '' : holes.map(({ start }) => start).join(',');
+const startsOf = (holes: EmbeddedValue['holes']): string => holes.map(({ start }) => start).join();

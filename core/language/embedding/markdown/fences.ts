@@ -57,7 +57,7 @@ interface Line {
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
-  for (let start = 0; start <= text.length;) {
+  for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     lines.push({ text: text.slice(start, end).replace(/\r$/, ''), start });

@@ -296,18 +296,22 @@ describe('expressions embedded in hosts', () => {
     );
   });
 
-  const repaired: readonly [languageId: string, broken: string, whole: string][] = [
+  const repaired: readonly [languageId: string, broken: string, whole: string, escape?: string][] = [
     ['jsonc', '// rampart-filter\n"http.host eq "a.com""', '// rampart-filter\n"http.host eq \\"a.com\\""'],
     ['jsonc', '{\n  // rampart-filter\n  "a": "http.host in {"a" "b"} or http.host eq """}', '{\n  // rampart-filter\n  "a": "http.host in {\\"a\\" \\"b\\"} or http.host eq \\"\\""}'],
     ['toml', '# rampart-filter\na = "http.host eq "a" or http.host eq \\"b\\"" # c\n', '# rampart-filter\na = "http.host eq \\"a\\" or http.host eq \\"b\\"" # c\n'],
-    ['shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\\\\\"a\\\\\\"\\"}]"')],
+    ['shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\\\\\"a\\\\\\"\\"}]"'), '\\\\\\"'],
   ]; // prettier-ignore
-  for (const [languageId, broken, whole] of repaired)
+  for (const [languageId, broken, whole, escape = '\\"'] of repaired)
     it(`have all their quotes escaped by one fix: ${broken}`, async () => {
       const document = { uri: 'file:///a', languageId, version: 1, text: broken };
       const problems = await embeddedLanguage().problems(document, context());
-      const [fix] = problems.find(({ code }) => code === 'filter/unescaped-quotes')?.fixes ?? [];
-      assert.equal(applyEdits(broken, fix?.edits ?? []), whole);
+      const problem = problems.find(({ code }) => code === 'filter/unescaped-quotes');
+      assert.equal(applyEdits(broken, problem?.fixes?.[0]?.edits ?? []), whole);
+      assert.equal(
+        problem?.message,
+        `This quote ends the string. Write ${escape} for each quote in the expression.`,
+      );
     });
 
   /**

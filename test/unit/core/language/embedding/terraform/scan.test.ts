@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { scanTemplates } from '../../../../../../core/language/embedding/terraform/scan';
+
+/** Returns each string with its resource and path, and whether it is an item or an alternative. */
+const scanned = (text: string): string[] =>
+  scanTemplates(text).map(
+    ({ template, resource, resourceId, path, isItem, isAlternative }) =>
+      `${resource ?? '-'} ${resourceId} ${path.join('.')}: ${text.slice(template.contentStart, template.contentEnd)}${isItem ? ' (item)' : ''}${isAlternative ? ' (alternative)' : ''}`,
+  );
+
+const cases: readonly (readonly [text: string, ...found: string[]])[] = [
+  ['a = "x"', '- 0 a: x'],
+  ['a = "x" "y"'],
+  ['a = b == "x"'],
+  ['a = b : "x"'],
+  ['a = b ? "x" : "y"', '- 0 a: x (alternative)', '- 0 a: y (alternative)'],
+  ['a = b ? " " : "y"', '- 0 a: y (alternative)'],
+  ['a = b ? "x" + c : "y"', '- 0 a: y (alternative)'],
+  ['a = /* c */ "x" // d', '- 0 a: x'],
+  ['a = "x" /* c */ + "y"', '- 0 a: x'],
+  ['# a = "x"\nb = "y"', '- 0 b: y'],
+  ['/* a = "x" */ b = "y"', '- 0 b: y'],
+  ['a = "x" /* b = "y"', '- 0 a: x'],
+  ['a = "x"\nb = "y', '- 0 a: x'],
+  ['a = "x"\nb = <<EOT\ny\n', '- 0 a: x'],
+  ['a = b << 1\nc = "x"', '- 0 c: x'],
+  ['a = 1 "x"'],
+  ['a = 1\n"x"'],
+  ['a = [1] "x"'],
+  ['a = f(1) "x"'],
+  ['a = f("x")'],
+  ['a = f(\n"x")'],
+  ['a = (\n"x"\n)', '- 0 a: x'],
+  ['a = trimspace(chomp("x"))', '- 0 a: x'],
+  ['a = b trimspace("x")'],
+  ['a = trimspace b("x")'],
+  ['a = replace("x", "\\n", " ")', '- 0 a: x'],
+  ['a = replace("x", "y", " ")'],
+  ['a = ["x", "y" # c\n, "z" /* d */]', '- 0 a: x (item)', '- 0 a: y (item)', '- 0 a: z (item)'],
+  ['a = ["x" == b, d "e"]'],
+  ['a = [\n  "x",\n  1, "y"]', '- 0 a: x (item)', '- 0 a: y (item)'],
+  ['a = [{ b = "x" }, { b = "y" }]', '- 0 a.b: x', '- 0 a.b: y'],
+  ['a = { b : "x", "c" = "y" }', '- 0 a.b: x', '- 0 a.c: y'],
+  ['a = { b = "x" } "y"', '- 0 a.b: x'],
+  ['a = { b = 1\nc = "x" }', '- 0 a.c: x'],
+  ['a {\n  b = "x"\n}\nresource "r" "n" {\n  c {\n    d = "y"\n  }\n}', '- 1 b: x', 'r 2 c.d: y'],
+  ['resource "r" "n" {\n}\nresource "s" "n" {\n  a = "x"\n}\nb = "y"', 's 2 a: x', '- 0 b: y'],
+  ['resource "r" "n" {\n  dynamic "a" {\n    content {\n      b = "x"\n    }\n  }\n}', 'r 1 a.b: x'],
+  ['resource "r" "n" {\n  a = "b${"c"}d"\n}', 'r 1 a: b${"c"}d'],
+  ['data "r" "n" {\n  a = "x"\n}', '- 1 a: x'],
+  ['a = <<-EOT\n  x\n  EOT\nb = "y"', '- 0 a:   x\n', '- 0 b: y'],
+]; // prettier-ignore
+
+describe('strings of Terraform', () => {
+  for (const [text, ...found] of cases)
+    it(`that are whole values: ${text}`, () => assert.deepEqual(scanned(text), found));
+
+  it('have the block that contains them', () => {
+    const text = 'r {\n  a { b = "x" }\n  c = trimspace("y")\n  d = [{ e = ("z") }]\n}\nf = "u"';
+    assert.deepEqual(
+      scanTemplates(text).map(({ block: { start, end } }) => text.slice(start, end)),
+      ['{ b = "x" ', text.slice(2, text.indexOf('\n}') + 1), '{ e = ("z") ', text],
+    );
+    const open = 'r {\n  a = "x"';
+    assert.deepEqual(
+      scanTemplates(open).map(({ block }) => block),
+      [{ start: 2, end: open.length }],
+    );
+  });
+
+  it('are skipped at more than 100 levels', () => {
+    const nested = (depth: number) => `a = ${'['.repeat(depth)}"x"${']'.repeat(depth)}`;
+    assert.equal(scanTemplates(nested(100)).length, 1);
+    assert.equal(scanTemplates(nested(101)).length, 0);
+  });
+});
