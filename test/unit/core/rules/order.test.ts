@@ -21,6 +21,9 @@ describe('the order of rules', () => {
     [{}, {}, 0],
     [{ position: 3 }, { position: 1 }, 1],
     [{ position: 0, priority: 9 }, { position: 1, priority: 1 }, -1],
+    [{ position: 1 }, {}, 0],
+    [{ position: 0 }, { priority: 5 }, 1],
+    [{ position: 9, priority: 1 }, { priority: 5 }, -1],
   ];
   for (const [a, b, sign] of pairs)
     it(`of ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => {
