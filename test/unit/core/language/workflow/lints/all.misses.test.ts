@@ -81,6 +81,10 @@ const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: 
     ['const ids = event.payload.ids.slice(); ids.sort(); [...event.payload.ids].sort(); event.payload.ids.toSorted();'],
     ['const ids = event.payload.ids.filter(Boolean); ids.push(1);'],
   ],
+  'missing-event-type': [
+    ['await step.waitForEvent("x", { type: undefined });', '{ type: undefined }'],
+    ['await step.waitForEvent("x", { type: given }); await step.waitForEvent("y", { type: undefined, ...given });'],
+  ],
   'short-sleep': [
     ['await step.sleep("x", 135);', '135'],
     ['await step.waitForEvent("x", { type: "t", timeout: 30 });', '30'],
