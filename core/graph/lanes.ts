@@ -38,7 +38,8 @@ export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
     const after = row === 0 ? undefined : lastResolved.get(starts);
     const wanted = after === undefined || after === index ? undefined : places[after]?.lane;
     const wantedAt = wanted === undefined ? -1 : nextFree.indexOf(wanted);
-    const lane = wantedAt >= 0 ? (nextFree.splice(wantedAt, 1)[0] ?? 0) : (nextFree.pop() ?? freeFrom.length);
+    const [kept] = wantedAt >= 0 ? nextFree.splice(wantedAt, 1) : [];
+    const lane = kept ?? nextFree.pop() ?? freeFrom.length;
     freeFrom[lane] = resolves;
     places[index] = { row, lane, ...(after === undefined || after === index ? {} : { after }) };
   }

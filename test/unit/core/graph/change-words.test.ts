@@ -32,7 +32,26 @@ describe('words of changes', () => {
       [act('a', { timeout: 'unknown' })],
     );
     assert.equal(summary, '? 1 cannot be compared');
+    const until = (timestamp: string): GraphNode => ({ type: 'step_sleep_until', name: 'u', timestamp });
+    assert.deepEqual(shown([sleep('s', 5), until('2026-01-01')], [sleep('s', 'Generated'), until('generated')]).lines, [
+      '/nodes/0 ? cannot be compared: s (duration 5 ms → computed in code)',
+      '/nodes/1 ? cannot be compared: u (timestamp 2026-01-01 → computed in code)',
+    ]); // prettier-ignore
     assert.deepEqual(lines, ['/nodes/0 ? cannot be compared: a (timeout 20 seconds → computed in code)']);
+  });
+
+  it('describes renamed, moved and changed nodes, and values that are not there', () => {
+    const [a, b, c] = [act('a'), act('b'), act('c')];
+    assert.deepEqual(shown([a, b, c], [a, act('B'), c]).lines, ['/nodes/1 ✎ renamed: b → B']);
+    assert.deepEqual(shown([a, b, c], [b, c, a]).lines, ['/nodes/2 ⇅ moved: a']);
+    assert.deepEqual(shown([a, b, c], [b, c, a]).summary, '⇅ 1 moved');
+    const node = (branches: readonly string[]): GraphNode => ({ type: 'if', branches: branches.map((condition) => ({ condition, nodes: [] })) }); // prettier-ignore
+    assert.deepEqual(shown([node(['x'])], [node(['x', 'y'])]).lines, [
+      '/nodes/0 ⚙ changed: x (conditions 1 none → y)',
+    ]);
+    const { summary, lines } = shown([act('a', { backoff: 'linear', delay: '5 s' })], [act('a', { backoff: 'constant', delay: 7000 })]); // prettier-ignore
+    assert.equal(summary, '⚙ 1 changed');
+    assert.deepEqual(lines, ['/nodes/0 ⚙ changed: a (retries delay 5 s → 7 s; retries backoff linear → constant)']); // prettier-ignore
   });
 
   it('counts by kind, with the signs, and shows removed nodes in their former place', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describeNode, durationWords } from '../../../../core/graph/describe';
-import { clipText } from '../../../../core/graph/metrics';
+import { describeNode, durationWords, filledIn, isFilledIn } from '../../../../core/graph/describe';
+import { clipText, columnsOf } from '../../../../core/graph/metrics';
+import { type GraphNode } from '../../../../core/model/graph';
 import { step } from '../../../support/graphs';
 
 describe('describeNode', () => {
@@ -53,14 +54,65 @@ describe('describeNode', () => {
     assert.deepEqual([words.kind, words.title], ['unknown', 'step_dream']);
   });
 
+  const block = { type: 'block', nodes: [] } as const;
+  const branches = (...conditions: readonly (string | null)[]) => conditions.map((condition) => ({ condition, nodes: [] })); // prettier-ignore
+  for (const [node, kind, label] of [
+    [{ type: 'step_sleep', name: 's', duration: 60_000 }, 'sleep', 'sleep, s, 1 min'],
+    [{ type: 'step_sleep', name: 's', duration: 'Generated' }, 'sleep', 'sleep, s, computed in code'],
+    [
+      { type: 'step_sleep_until', name: 's', timestamp: 'generated' },
+      'sleepUntil',
+      'sleep until, s, time computed in code',
+    ],
+    [
+      { type: 'step_sleep_until', name: 's', timestamp: '2026-01-01' },
+      'sleepUntil',
+      'sleep until, s, 2026-01-01',
+    ],
+    [
+      { type: 'step_wait_for_event', name: 'w', options: null },
+      'wait',
+      'wait for event, w, options computed in code',
+    ],
+    [{ type: 'step_do', name: '', config: filledIn, nodes: [] }, 'step', 'step'],
+    [{ type: 'step_do', name: 'step', config: filledIn, nodes: [] }, 'step', 'step'],
+    [{ type: 'loop', nodes: [] }, 'loop', 'loop'],
+    [{ type: 'parallel', kind: 'race', nodes: [] }, 'parallel', 'parallel (race)'],
+    [{ type: 'parallel', kind: 'all_settled', nodes: [] }, 'parallel', 'parallel (allSettled)'],
+    [{ type: 'try', try_block: block, catch_block: null, finally_block: null }, 'try', 'try'],
+    [block, 'block', 'block'],
+    [{ type: 'if', branches: branches('x') }, 'decision', 'if, x'],
+    [{ type: 'if', branches: branches(null, 'y') }, 'decision', 'if, y'],
+    [{ type: 'if', branches: branches(null) }, 'decision', 'if'],
+    [{ type: 'if', branches: branches('x', 'y', null) }, 'decision', 'if'],
+    [{ type: 'switch', discriminant: 'd', branches: branches('x') }, 'choice', 'switch, d'],
+    [{ type: 'start', class_name: 'C', functions: {}, nodes: [] }, 'function', 'workflow, C'],
+    [{ type: 'function_def', name: 'f', nodes: [] }, 'function', 'function, f'],
+    [{ type: 'break', kind: 'return' }, 'return', 'return'],
+    [{ type: 'break', kind: 'break' }, 'break', 'break'],
+  ] as readonly (readonly [GraphNode, string, string])[])
+    // prettier-ignore
+    it(`describes ${JSON.stringify(node)} as "${label}"`, () => {
+      const words = describeNode(node);
+      assert.deepEqual([words.kind, words.label], [kind, label]);
+    });
+
+  it('knows which settings are defaults of the service, not values of the code', () => {
+    assert.deepEqual(
+      [isFilledIn('/config/timeout', 10_000), isFilledIn('/config/retries/limit', 5), isFilledIn('/options/timeout', 0)], // prettier-ignore
+      [true, true, true],
+    );
+    assert.deepEqual(
+      [isFilledIn('/config/timeout', 5), isFilledIn('/duration', 0), isFilledIn('toString', undefined), isFilledIn('/other', undefined)], // prettier-ignore
+      [false, false, false, false],
+    );
+  });
+
   it('writes milliseconds in words only when that is exact', () => {
-    assert.deepEqual([1500, 1000, 90_000, 3_600_000, '5 minutes'].map(durationWords), [
-      '1500 ms',
-      '1 s',
-      '90 s',
-      '1 h',
-      '5 minutes',
-    ]);
+    assert.deepEqual(
+      [0, 1500, 1000, 90_000, 3_600_000, 172_800_000, '5 minutes', 'unknown'].map(durationWords),
+      ['0 ms', '1500 ms', '1 s', '90 s', '1 h', '2 d', '5 minutes', 'computed in code'],
+    );
   });
 });
 
@@ -69,5 +121,8 @@ describe('clipText', () => {
     assert.equal(clipText('日本語日本語', 7), '日本語…');
     assert.equal(clipText('😀😀😀', 4), '😀…');
     assert.equal(clipText('a\n  b', 10), 'a b');
-  });
+    assert.deepEqual([clipText('abcde', 5), clipText('abcdef', 5), clipText('ab cdef', 4)], ['abcde', 'abcd…', 'ab…']);
+    assert.deepEqual([clipText('日本', 4), clipText('日本語', 5), clipText('abc', 0)], ['日本', '日本…', '…']);
+    assert.deepEqual([columnsOf(''), columnsOf('abc'), columnsOf('a日😀')], [0, 3, 5]);
+  }); // prettier-ignore
 });

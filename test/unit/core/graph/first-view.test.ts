@@ -15,6 +15,9 @@ describe('firstView', () => {
     ['a tall graph: its full width, from the start', scene(575, 4000), { x: 0, y: 0, scale: 0.8 }],
     ['a wide graph: readable, its start centered', scene(3000, 500), { x: -670, y: 0, scale: 0.6 }],
     ['a wide graph that starts at its edge: no empty margin', scene(3000, 500, 40), { x: 0, y: 0, scale: 0.6 }], // prettier-ignore
+    ['a graph that fits at 80 % of its size: all of it', scene(575, 750), { x: 0, y: 0, scale: 0.8 }],
+    ['a wide graph that starts at its other edge: no empty margin', scene(3000, 500, 2960), { x: -1340, y: 0, scale: 0.6 }], // prettier-ignore
+    ['a narrow, very tall graph: actual size', scene(200, 9000), { x: 130, y: 0, scale: 1 }],
   ] as const) {
     it(what, () => {
       const { x, y, scale } = firstView(drawn, window);

@@ -83,6 +83,17 @@ describe('layoutWorkflow', () => {
     assert.equal(at(opened, '/nodes/1>/functions/f/nodes/0').title, 'a');
   });
 
+  it('makes a frame as wide as its title, and ends the nesting at a depth that no program reaches', () => {
+    const call: GraphNode = { type: 'function_call', name: 'prepareEverythingForTheCustomer' };
+    const scene = layoutWorkflow(workflow([call, call], { [call.name]: [step('a')] }));
+    assert.equal(at(scene, '/nodes/0').width, at(scene, '/nodes/1').width);
+    const nested = (depth: number): GraphNode => depth === 0 ? step('inner') : { type: 'loop', nodes: [nested(depth - 1)] }; // prettier-ignore
+    const titles = (depth: number): string[] => layoutWorkflow(workflow([nested(depth)])).nodes.map(({ title }) => title); // prettier-ignore
+    assert.equal(titles(149).filter((title) => title === 'loop').length, 149);
+    assert.deepEqual([titles(150).includes('inner'), titles(151).includes('inner')], [true, false]);
+    assert.deepEqual(layoutWorkflow(workflow([nested(151)])).nodes.filter(({ frame }) => frame).length, 150);
+  });
+
   it('keeps functions that are never called, beside the run', () => {
     const scene = layoutWorkflow(workflow([step('a')], { 'x/y': [step('b')] }));
     assert.equal(at(scene, '/functions/x~1y').frame, true);

@@ -33,6 +33,34 @@ describe('mergeWorkflows', () => {
       assert.deepEqual([...merged.removed.values()].sort(), removed);
     });
 
+  it('keeps a removed function with its removed steps, but not one whose steps all stay', () => {
+    const merged = merge(workflow([a], { gone: [b], moved: [c], 'x/y': [] }), workflow([a, c], {}));
+    assert.deepEqual(Object.keys(merged.workflow.functions), ['gone']);
+    assert.deepEqual(merged.workflow.functions.gone?.nodes, [b]);
+    assert.deepEqual([...merged.removed], [['/functions/gone/nodes/0', '/functions/gone/nodes/0']]);
+    assert.deepEqual([...merged.kept], [['/nodes/0', '/nodes/0'], ['/nodes/1', '/nodes/1']]); // prettier-ignore
+    const added = merge(workflow([a]), workflow([a], { 'x/y': [], f: [b] }));
+    assert.deepEqual(Object.keys(added.workflow.functions), ['x/y', 'f']);
+  });
+
+  it('keeps several removed neighbors in their order, after the node that they followed', () => {
+    const [d, e] = [act('d'), act('e')];
+    const merged = merge(workflow([a, b, c, d, e], { f: [a, b] }), workflow([a, d], { f: [b] }));
+    const names = (nodes: readonly GraphNode[] = []): string => nodes.map((node) => ('name' in node ? node.name : node.type)).join(''); // prettier-ignore
+    assert.equal(names(merged.workflow.nodes), 'abcde');
+    assert.equal(names(merged.workflow.functions.f?.nodes), 'ab');
+    assert.deepEqual([...merged.kept.values()].sort(), ['/functions/f/nodes/1', '/nodes/0', '/nodes/3']);
+  });
+
+  it('pairs branches by condition before it pairs them by position', () => {
+    const merged = merge(
+      workflow([when({ x: [a, act('was in x')], y: [b, act('was in y')] })]),
+      workflow([when({ y: [b], x: [a] })]),
+    );
+    const lines = outlineText(outlineWorkflow(merged.workflow)).trim().split('\n').map((line) => line.trim()); // prettier-ignore
+    assert.equal(lines.join('|'), 'if, y|then|step, b|step, was in y|x|step, a|step, was in x|else: empty');
+  });
+
   it('puts nodes that were removed from a branch into one branch, also when another branch replaced it', () => {
     const branch = (condition: string | null, ...nodes: GraphNode[]) => ({ condition, nodes });
     const before: GraphNode = { type: 'if', branches: [branch('x', a), branch(null)] };

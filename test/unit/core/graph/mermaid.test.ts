@@ -50,6 +50,60 @@ describe('mermaidOf', () => {
     );
   });
 
+  it('draws promises side by side, one that follows another below it, and forms by kind', () => {
+    const drawn = mermaidOf([
+      workflow([
+        {
+          type: 'parallel',
+          kind: 'all',
+          nodes: [
+            step('a', { starts: 1, resolves: 3 }),
+            step('b', { starts: 1, resolves: 2 }),
+            { type: 'step_sleep', name: 'c', duration: 1000, starts: 2, resolves: 4 },
+          ],
+        },
+        { type: 'parallel', kind: 'any', nodes: [] },
+        {
+          type: 'try',
+          try_block: { type: 'block', nodes: [{ type: 'step_wait_for_event', name: 'w', options: null }] },
+          catch_block: { type: 'block', nodes: [{ type: 'break', kind: 'return' }] },
+          finally_block: null,
+        },
+        { type: 'switch', discriminant: 'x', branches: [{ condition: '1', nodes: [{ type: 'function_call', name: 'f' }] }] }, // prettier-ignore
+      ]),
+    ]);
+    assert.equal(
+      drawn,
+      `flowchart TD
+  n1(["Sample"])
+  subgraph n2["parallel (all)"]
+    n3["a"]
+    n4["b"]
+    n5("c<br/>1 s")
+  end
+  n6["parallel (any)"]
+  subgraph n7["try"]
+    n8[/"w<br/>options computed in code"/]
+    n9(("return"))
+  end
+  n10{"x"}
+  n11[["f"]]
+  n12(["end"])
+  n1 --> n3
+  n1 --> n4
+  n4 --> n5
+  n3 --> n6
+  n5 --> n6
+  n6 -->|"try"| n8
+  n6 -.->|"catch"| n9
+  n8 --> n10
+  n10 -->|"1"| n11
+  n11 --> n12
+  n10 -->|"default"| n12
+`,
+    );
+  });
+
   it('puts each workflow into its own frame', () => {
     const drawn = mermaidOf([workflow([step('a')]), workflow([step('b')])]);
     assert.equal(drawn.match(/subgraph n\d+\["Sample"\]/g)?.length, 2);

@@ -81,9 +81,36 @@ describe('overlayRun', () => {
     assert.deepEqual(shown([step('a'), step('b')], [run, ran('b-1'), undo]), ['/nodes/0 undone 0', '/nodes/1 done 1']);
     assert.deepEqual([...overlayRun(workflow([step('a')]), [run, undo]).nodes.values()][0]?.rollbacks, [1]);
     assert.deepEqual(shown([step('a')], [undo, ran('a-1', { start: at(3) })]), ['/nodes/0 done 1']);
+    assert.deepEqual(shown([step('a')], [run, ran('a-1', { type: 'rollback', start: at(1) })]), ['/nodes/0 undone 0']);
     const failed = ran('a-1', { type: 'rollback', start: at(2), success: false, end: at(3) });
     assert.deepEqual(shown([step('a')], [run, failed]), ['/nodes/0 failed 0']);
   }); // prettier-ignore
+
+  it('matches a name whose parts overlap in the entry only if they fit one after the other', () => {
+    const names = ['ab${...}ba', 'a${...}b${...}c', '${...}'];
+    const of = (name: string): string[] => shown(names.map((one) => step(one)), [ran(`${name}-1`)]);
+    assert.deepEqual([of('aba'), of('abba'), of('abxba')], [['/nodes/2 done 0'], ['/nodes/0 done 0'], ['/nodes/0 done 0']]);
+    assert.deepEqual([of('abc'), of('axbxc'), of('acb')], [['/nodes/1 done 0'], ['/nodes/1 done 0'], ['/nodes/2 done 0']]);
+    assert.deepEqual(shown([step('a${...}b${...}b')], [ran('axb-1'), ran('abb-1')]), ['/nodes/0 done 1', 'unmatched 0']);
+  }); // prettier-ignore
+
+  it('collects the entries of several names at one node in the order of the log', () => {
+    const log = [ran('item b-1'), ran('item a-1'), ran('item b-2', { success: false, end: 'e' }), ran('x-1')];
+    assert.deepEqual(shown([step('item ${...}')], log), ['/nodes/0 failed 0,1,2', 'unmatched 3']);
+    const undo = [ran('item a-1', { type: 'rollback' }), ran('item b-1', { type: 'rollback' })];
+    const { nodes } = overlayRun(workflow([step('item ${...}')]), [...log.slice(0, 2), ...undo]);
+    assert.deepEqual(
+      [...nodes.values()],
+      [{ state: 'undone', entries: [0, 1], rollbacks: [3, 2], sure: true }],
+    );
+  });
+
+  it('ignores entries without a name, and does not take a sleep for rolled back', () => {
+    assert.deepEqual(shown([step('a')], [{ type: 'step', attempts: [] }, ran('a-1')]), ['/nodes/0 done 1']);
+    const sleep: GraphNode = { type: 'step_sleep', name: 'a', duration: 1 };
+    const slept: WorkflowStep = { type: 'sleep', name: 'a-1', finished: true, attempts: [] };
+    assert.deepEqual(shown([sleep], [slept, ran('a-1', { type: 'rollback' })]), ['/nodes/0 done 0']);
+  });
 
   it('stays fast with names that consist of placeholders', () => {
     const name = '${...}a'.repeat(200);

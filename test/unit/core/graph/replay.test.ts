@@ -33,6 +33,24 @@ describe('replay', () => {
       );
     });
 
+  it('removes what an entry learns later, and keeps what it has from its start', () => {
+    const config = { timeout: 5 };
+    const slow: WorkflowStep = { type: 'step', name: 'a-1', start: at(1), end: at(9), config, success: false, error: { message: 'x' }, output: 1, attempts: [{ start: at(1), end: at(2), success: false }, { start: at(3), end: at(9), success: false, error: { message: 'x' } }, { end: at(4) }] }; // prettier-ignore
+    assert.deepEqual(stepsAt([slow], 3000), [
+      { type: 'step', name: 'a-1', start: at(1), config, attempts: [slow.attempts[0], { start: at(3) }] },
+    ]);
+    assert.deepEqual(stepsAt([slow], 999), [{ type: 'notYet', attempts: [] }]);
+    const wait: WorkflowStep = {
+      type: 'waitForEvent',
+      start: at(1),
+      end: at(9),
+      finished: true,
+      attempts: [],
+    };
+    assert.deepEqual(stepsAt([wait], 8999), [{ type: 'waitForEvent', start: at(1), finished: false, attempts: [] }]); // prettier-ignore
+    assert.deepEqual(stepsAt([{ type: 'step', end: at(1), attempts: [] }], 5000), [{ type: 'notYet', attempts: [] }]); // prettier-ignore
+  });
+
   it('keeps the positions of the entries, and ends with the log itself', () => {
     assert.deepEqual(stepsAt(log, 9000), log);
     assert.deepEqual(

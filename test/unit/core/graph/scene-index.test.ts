@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { layoutWorkflow } from '../../../../core/graph/layout';
 import { overviewOf } from '../../../../core/graph/overview';
+import { type SceneEdge, type SceneNode } from '../../../../core/graph/scene';
 import { SceneIndex } from '../../../../core/graph/scene-index';
 import { loop } from '../../../../local/demo/graph-parts';
 import { arbitraryWorkflow, step, workflow } from '../../../support/graphs';
@@ -44,7 +45,43 @@ describe('SceneIndex', () => {
   });
 });
 
+describe('SceneIndex at the borders of its cells', () => {
+  const box = (id: string, x: number, y: number): SceneNode => ({ id, pointer: id, kind: 'step', title: id, label: id, x, y, width: 100, height: 50, frame: false }); // prettier-ignore
+  const line = (...points: readonly (readonly [number, number])[]): SceneEdge => ({ from: 'a', to: 'b', kind: 'flow', points: points.map(([x, y]) => ({ x, y })) }); // prettier-ignore
+  const nodes = [box('a', 0, 0), box('across', 1150, 780), box('far', 2500, 1700)];
+  const edges = [line([50, 50], [50, 100]), line([1300, 900], [50, 900], [50, 700])];
+  const index = new SceneIndex({ width: 3000, height: 2000, nodes, edges });
+
+  it('finds an item in each cell that it touches, once', () => {
+    assert.deepEqual(index.within({ x: 0, y: 0, width: 10, height: 10 }), { nodes: [0, 1], edges: [0, 1] });
+    assert.deepEqual(index.within({ x: 1200, y: 800, width: 10, height: 10 }), { nodes: [1], edges: [1] });
+    assert.deepEqual(index.within({ x: 0, y: 0, width: 3000, height: 2000 }), { nodes: [0, 1, 2], edges: [0, 1] }); // prettier-ignore
+    assert.deepEqual(index.within({ x: 2400, y: 0, width: 10, height: 799 }), { nodes: [], edges: [] });
+    assert.deepEqual(index.within({ x: 2400, y: 800, width: 10, height: 800 }), { nodes: [2], edges: [] });
+  });
+
+  it('has one key for areas in the same cells', () => {
+    const key = (x: number, y: number, width: number, height: number) => index.keyOf({ x, y, width, height });
+    assert.equal(key(0, 0, 1199, 799), key(100, 100, 500, 500));
+    assert.deepEqual([key(0, 0, 1200, 800), key(-1, 0, 10, 10)], ['0 0 1 1', '-1 0 0 0']);
+  });
+
+  it('counts the border of a box as the box', () => {
+    const at = (x: number, y: number) => index.at({ x, y })?.id;
+    assert.deepEqual([at(0, 0), at(100, 50), at(0, 50), at(100, 0)], ['a', 'a', 'a', 'a']);
+    assert.deepEqual([at(-1, 0), at(0, -1), at(101, 0), at(0, 51)], new Array(4).fill(undefined));
+    assert.equal(at(1250, 830), 'across');
+  });
+});
+
 describe('overviewOf', () => {
+  it('draws boxes as rectangles, and lines from point to point', () => {
+    const box: SceneNode = { id: 'a', pointer: '', kind: 'step', title: '', label: '', x: 1, y: 2, width: 3, height: 4, frame: false }; // prettier-ignore
+    const points = [{ x: 5, y: 6 }, { x: 7, y: 8 }, { x: 9, y: 8 }]; // prettier-ignore
+    const scene = { width: 9, height: 9, nodes: [box, { ...box, frame: true, x: 0 }], edges: [{ from: 'a', to: 'b', kind: 'flow', points } as const] }; // prettier-ignore
+    assert.deepEqual(overviewOf(scene), { frames: 'M0 2h3v4h-3z', boxes: 'M1 2h3v4h-3z', lines: 'M5 6L7 8L9 8' }); // prettier-ignore
+  });
+
   it('has an outline for each box and frame, and a line for each edge', () => {
     const scene = layoutWorkflow(workflow([loop(step('a'), step('b'))]));
     const { frames, boxes, lines } = overviewOf(scene);

@@ -56,5 +56,15 @@ describe('runStatistics', () => {
     assert.equal(statisticsWords(found), '3 times in 3 runs, 2 in progress, median 1 min');
   });
 
+  it('takes the lower median, and no time from an entry whose start or end is unknown', () => {
+    const one = workflow([step('a')]);
+    const open: WorkflowStep = { type: 'step', name: 'a-1', success: true, attempts: [] };
+    const four = [3, 9, 1, 5].map((seconds) => [done('a-1', 0, seconds)]);
+    assert.deepEqual(runStatistics(one, four).get('/nodes/0'), { runs: 4, entries: 4, failed: 0, retried: 0, open: 0, medianMs: 3000, slowestMs: 9000 }); // prettier-ignore
+    const untimed = runStatistics(one, [[{ ...open, start: at(1) }], [{ ...open, end: at(2) }], [open]]);
+    assert.deepEqual(untimed.get('/nodes/0'), { runs: 3, entries: 3, failed: 0, retried: 0, open: 0 });
+    assert.equal(statisticsWords(untimed.get('/nodes/0')!), '3 times in 3 runs');
+  });
+
   it('is empty without runs', () => assert.equal(runStatistics(graph, []).size, 0));
 });

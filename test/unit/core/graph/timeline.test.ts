@@ -76,12 +76,74 @@ describe('buildTimeline', () => {
     assert.ok(slept(10_000) < 0.001, 'a sleep is no pause');
   });
 
+  it('has a period for each attempt with its state, and a backoff after each that is retried', () => {
+    const spans = (more: Partial<WorkflowStep>): string[] =>
+      buildTimeline([{ type: 'step', name: 'a-1', attempts: [], ...more }], 50_000).rows.flatMap((row) =>
+        row.spans.map(
+          ({ kind, state, startMs, endMs, error }) =>
+          [kind, state, startMs / 1000, endMs === undefined ? 'open' : endMs / 1000, error].filter((one) => one !== undefined).join(' '), // prettier-ignore
+        ),
+      );
+    const failed = { start: at(1), end: at(2), success: false, error: { message: 'no' } };
+    assert.deepEqual(spans({ attempts: [failed] }), ['attempt failed 1 2 no', 'backoff retrying 2 open']);
+    assert.deepEqual(spans({ attempts: [failed], success: false, end: at(2) }), ['attempt failed 1 2 no']);
+    assert.deepEqual(spans({ attempts: [failed, { start: at(4) }] }), [
+      'attempt failed 1 2 no',
+      'backoff retrying 2 4',
+      'attempt running 4 open',
+    ]);
+    assert.deepEqual(spans({ attempts: [{ start: at(1), error: { message: 'no' } }] }), ['attempt failed 1 open no']); // prettier-ignore
+    assert.deepEqual(spans({ attempts: [{ start: at(5), end: at(3), success: true }] }), [
+      'attempt done 5 5',
+    ]);
+    assert.deepEqual(spans({ type: 'rollback', attempts: [{ start: at(1), end: at(3), success: true }] }), ['attempt undone 1 3']); // prettier-ignore
+    assert.deepEqual(spans({ start: at(1), end: at(3), success: true }), ['attempt done 1 3']);
+    assert.deepEqual(spans({ start: at(1), end: at(3), success: false, error: { message: 'no' } }), ['attempt failed 1 3 no']); // prettier-ignore
+    assert.deepEqual(spans({ type: 'sleep', start: at(1), end: at(3), finished: true }), ['sleep done 1 3']);
+    assert.deepEqual(spans({ type: 'waitForEvent', start: at(1), end: at(3), finished: true, error: { message: 'late' } }), ['wait failed 1 3 late']); // prettier-ignore
+    assert.deepEqual(spans({ end: at(3), attempts: [{ end: at(3), success: true }] }), []);
+  });
+
+  it('puts entries that have not started last, and names what terminated a run', () => {
+    const log: WorkflowStep[] = [
+      { type: 'termination', attempts: [] },
+      { type: 'step', name: 'b-1', start: at(2), end: at(4), success: true, attempts: [] },
+      { type: 'step', name: 'a-1', start: at(2), end: at(3), success: true, attempts: [{}, {}] },
+      { type: 'step', attempts: [], start: at(1), end: at(2), success: true },
+    ];
+    const { rows, startMs, endMs } = buildTimeline(log, 0);
+    assert.deepEqual(
+      rows.map(({ entry, name, attempts }) => [entry, name, attempts]),
+      [[3, '', 0], [1, 'b-1', 0], [0, 'Terminated', 0], [2, 'a-1', 2]], // prettier-ignore
+    );
+    assert.deepEqual([startMs, endMs], [1000, 4000]);
+  });
+
+  it('lasts at least a millisecond, and is not longer than its start if the clock is behind', () => {
+    const instant: WorkflowStep = { type: 'step', start: at(5), end: at(5), success: true, attempts: [] };
+    assert.deepEqual([buildTimeline([instant], 0).endMs, placeOf(buildTimeline([instant], 0))(5001)], [5001, 1]); // prettier-ignore
+    const open: WorkflowStep = { type: 'step', start: at(5), attempts: [{ start: at(5) }] };
+    assert.equal(buildTimeline([open], 4000).endMs, 5001);
+  });
+
+  it('keeps short pauses, and shortens long ones to 5 % of the time in which something happened', () => {
+    const step = (start: number, end: number): WorkflowStep => ({ type: 'step', name: 'a-1', start: at(start), end: at(end), success: true, attempts: [] }); // prettier-ignore
+    const even = placeOf(buildTimeline([step(0, 50), step(52, 100)], 0));
+    assert.deepEqual([even(25_000), even(50_000), even(100_000)], [0.25, 0.5, 1]);
+    // 100 s are busy and 900 s are a pause, which is drawn as 5 s.
+    const long = placeOf(buildTimeline([step(0, 60), step(10, 20), step(960, 1000)], 0));
+    const placed = (seconds: number): number => Math.round(long(seconds * 1000) * 105 * 1000) / 1000;
+    assert.deepEqual([placed(60), placed(510), placed(960), placed(1000)], [60, 62.5, 65, 105]);
+  });
+
   it('has no rows but a time span for an empty log', () => {
     assert.deepEqual(buildTimeline([], 5), { startMs: 5, endMs: 6, rows: [] });
   });
 
   it('reads times without an offset as UTC', () => {
     assert.equal(parseTime('2026-01-01T00:00:00'), parseTime('2026-01-01T00:00:00Z'));
+    const times = ['2026-01-01T02:00:00+02:00', '2026-01-01T02:00:00+0200', '2026-01-01T00:00:00z'].map(parseTime); // prettier-ignore
+    assert.deepEqual(new Set(times), new Set([Date.UTC(2026, 0, 1)]));
     assert.deepEqual(
       [parseTime(''), parseTime('soon'), parseTime(undefined)],
       [undefined, undefined, undefined],
