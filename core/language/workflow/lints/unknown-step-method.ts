@@ -40,12 +40,11 @@ function problemOf(
 ): Problem {
   const meant = synonyms[name] ?? nearest(name, own);
   const written = tree.text.slice(object.start, object.end);
-  const fitting = meant !== undefined && own.includes(meant) ? meant : undefined;
   return report(
     range,
     l10n.t('Unknown step method "{1}". The call fails. Valid methods: {0}.', own.join(', '), name),
-    fitting !== undefined
-      ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, fitting), range, fitting)] }
+    meant !== undefined
+      ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, meant), range, meant)] }
       : {},
   );
 }
