@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { diffJson } from '../../../../../core/rules/diff/diff-json';
 import { diffRules, type RuleSetDiff } from '../../../../../core/rules/diff/diff-rules';
 import { simulate } from '../../../../../core/rules/simulate/simulate';
 import { chainOfJson, customRule as rule, customRules } from '../../../../support/rule-chains';
@@ -112,5 +113,63 @@ describe('the difference of two sets of rules', () => {
     const skip = rule('skip', 'http.host eq "a"', { ref: 's', action_parameters: { ruleset: 'current' } });
     const skipping = diff(customRules(skip, rule('block', 'ssl')), customRules({ ...skip, expression: 'http.host in {"a" "b"}' }, rule('block', 'ssl'))); // prettier-ignore
     assert.deepEqual([ended(skipping), skipping.outcomes.isProved], [['block to pass'], false]);
+  });
+
+  it('reports as few rules as possible as moved', () => {
+    const rules = (names: string) =>
+      customRules(...Array.from(names).map((name) => rule('block', `http.host eq "${name}"`, { ref: name })));
+    const moved = (before: string, after: string) =>
+      diff(rules(before), rules(after))
+        .rules.filter(({ isMoved }) => isMoved)
+        .map(({ after: one }) => one?.name)
+        .join('');
+    assert.equal(moved('abc', 'abc'), '');
+    assert.equal(moved('ab', 'ba'), 'b');
+    assert.equal(moved('abcd', 'dabc'), 'd');
+    assert.equal(moved('abcd', 'bcda'), 'a');
+    assert.equal(moved('abcd', 'cdab'), 'cd');
+    assert.equal(moved('abcd', 'acbd'), 'c');
+    assert.equal(moved('abcde', 'aedcb'), 'cde');
+    assert.equal(moved('abxc', 'cba'), 'bc');
+    assert.equal(moved('abc', 'xaybc'), '');
+  });
+
+  it('claims nothing when there is no time left', () => {
+    const [old, fresh] = [1, 2].map((number) => chainOfJson(customRules(rule('block', `ip.src.asnum eq ${number}`, { ref: 'r' })))); // prettier-ignore
+    assert.ok(old && fresh);
+    const found = diffRules(old.chain, fresh.chain, { before: old.texts, after: fresh.texts }, { steps: 1000, isOver: () => true }); // prettier-ignore
+    assert.deepEqual(said(found), [['changed', 'r', 'unknown', 'unknown']]);
+    assert.deepEqual(found.outcomes, { differences: [], isProved: false });
+    assert.equal(found.isSame, false);
+  });
+
+  it('is not proved if there are rules of phases that are not simulated', () => {
+    const response = {
+      kind: 'zone',
+      phase: 'http_response_headers_transform',
+      rules: [rule('rewrite', 'ssl')],
+    };
+    const wide = rule('block', 'ip.src.asnum lt 100', { ref: 'wide' });
+    const late = (expression: string) => customRules(wide, rule('block', expression, { ref: 'r' }));
+    const [before, after] = [late('ip.src.asnum eq 1'), late('ip.src.asnum eq 2')];
+    assert.deepEqual(diff([before], [after]).outcomes, { differences: [], isProved: true });
+    assert.deepEqual(diff([before, response], [after, response]).outcomes, {
+      differences: [],
+      isProved: false,
+    });
+  });
+
+  it('is written as data, with only the sides that exist', () => {
+    const a = rule('block', 'http.host eq "a"', { ref: 'a' });
+    const json = (before: unknown, after: unknown) => diffJson(diff(before, after));
+    const [removed] = json(customRules(a), customRules()).rules as [Record<string, unknown>];
+    assert.deepEqual(Object.keys(removed), ['change', 'before', 'now', 'noLonger']);
+    assert.deepEqual([removed.change, removed.now, removed.noLonger], ['removed', 'none', { fields: { 'http.host': 'a' } }]); // prettier-ignore
+    const [added] = json(customRules(), customRules(a)).rules as [Record<string, unknown>];
+    assert.deepEqual(Object.keys(added), ['change', 'after', 'now', 'noLonger']);
+    const changed = json(customRules(a), customRules({ ...a, action: 'log' }));
+    const [{ action }] = changed.rules as [Record<string, unknown>];
+    assert.deepEqual(action, { from: 'block', to: 'log', on: { fields: { 'http.host': 'a' } } });
+    assert.deepEqual([changed.same, changed.proved, changed.outcomes.length], [false, true, 1]);
   });
 });

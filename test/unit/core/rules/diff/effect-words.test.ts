@@ -131,6 +131,32 @@ describe('the effect of changes of rules on requests, in words', () => {
     ]);
   });
 
+  it('shows eight lines of ten, but all of nine', () => {
+    const lines = (count: number) =>
+      effects(
+        Array.from({ length: count }, (_, i): RecordChange => ({
+          kind: 'ruleset_rule',
+          name: `Rule ${i}`,
+          after: rule('block', `ip.src.asnum eq ${i}`),
+        })),
+      );
+    assert.equal(lines(9).length, 9);
+    assert.equal(lines(9).at(-1), 'Rule 8: Now also blocked: ip.src.asnum = 8');
+    assert.deepEqual(lines(10).slice(7), ['Rule 7: Now also blocked: ip.src.asnum = 7', 'and 2 more']);
+  });
+
+  it('says which of both sides could not be decided', () => {
+    const record = rule('block', 'ip.src.asnum eq 1');
+    const undecided = (change: Pick<RecordChange, 'before' | 'after'>) =>
+      effects([{ kind: 'ruleset_rule', name: 'a', ...change }], { isOver: () => true });
+    assert.deepEqual(undecided({ after: record }), [
+      'Rampart could not determine whether more requests match.',
+    ]);
+    assert.deepEqual(undecided({ before: record }), [
+      'Rampart could not determine whether fewer requests match.',
+    ]);
+  });
+
   it('says when there is no time left to decide', () => {
     const [before, after] = [rule('block', 'ip.src.asnum eq 1'), rule('block', 'ip.src.asnum eq 2')];
     assert.deepEqual(effects([{ kind: 'ruleset_rule', name: 'a', before, after }], { isOver: () => true }), [

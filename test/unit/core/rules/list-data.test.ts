@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { listData } from '../../../../core/rules/list-data';
+import { type ListItem } from '../../../../core/model/rules-list';
+
+describe('the items of a list', () => {
+  const items = [
+    { id: '1', ip: '192.0.2.0/24' },
+    { id: '2', asn: 0 },
+    { id: '3', asn: 64496 },
+    { id: '4', hostname: { url_hostname: 'a.test' } },
+  ] as unknown as readonly ListItem[];
+
+  it('are those of its kind', () => {
+    assert.deepEqual(listData('ip', items), { type: 'ip', items: ['192.0.2.0/24'] });
+    assert.deepEqual(listData('asn', items), { type: 'asn', items: ['0', '64496'] });
+    assert.deepEqual(listData('hostname', items), { type: 'hostname', items: ['a.test'] });
+  });
+
+  it('are none for kinds that expressions cannot use', () => {
+    assert.equal(listData('redirect', items), undefined);
+    assert.equal(listData(undefined, items), undefined);
+  });
+});

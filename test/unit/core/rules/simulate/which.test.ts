@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readSought, whichRules } from '../../../../../core/rules/simulate/which';
+import { access, chainOf, custom, lockdown, rule } from '../../../../support/simulation';
+
+describe('a search for rules', () => {
+  const texts: readonly (readonly [text: string, fields: Record<string, unknown> | undefined])[] = [
+    ['203.0.113.7', { 'ip.src': '203.0.113.7' }],
+    ['2001:db8::1', { 'ip.src': '2001:db8::1' }],
+    ['AS64496', { 'ip.src.asnum': 64496 }],
+    ['as64496', { 'ip.src.asnum': 64496 }],
+    ['de', { 'ip.src.country': 'DE' }],
+    ['T1', { 'ip.src.country': 'T1' }],
+    ['Q9', undefined],
+    ['word', undefined],
+    ['AS', { 'ip.src.country': 'AS' }],
+    ['', undefined],
+  ];
+  for (const [text, fields] of texts)
+    it(`reads ${text === '' ? 'nothing' : text}`, () => {
+      const sought = readSought(text);
+      assert.deepEqual(sought?.facts, fields && { fields });
+      assert.deepEqual(sought?.names, fields && Object.keys(fields));
+    });
+
+  it('reads a URL, which decides neither the method nor the headers', () => {
+    for (const text of ['https://a.test/x?y=1', 'a.test/x?y=1']) {
+      const { facts, names = [] } = readSought(text) ?? {};
+      assert.equal(facts?.cells?.get('http.host'), 'a.test');
+      assert.equal(facts.cells.get('http.request.uri.path'), '/x');
+      assert.ok(names.includes('ssl') && names.includes('raw.http.request.uri.path'), names.join());
+      assert.ok(!names.some((name) => /method|headers|version/.test(name)), names.join());
+    }
+    assert.equal(readSought('http://a.test/')?.facts.cells?.get('ssl'), false);
+  });
+
+  const found = (records: readonly object[], text: string) =>
+    whichRules(chainOf(records), readSought(text)!).map(
+      ({ rule: { name }, result, needs, isOff, action }) =>
+        `${name}: ${result}${needs.length > 0 ? ` [${needs.join(' ')}]` : ''}${isOff ? ' off' : ''} ${action ?? '-'}`,
+    );
+
+  it('lists rules that match, then those that test the value, then the others, networks first', () => {
+    const records = [
+      custom(
+        rule('log', 'ssl', undefined, { description: 'other' }),
+        rule('block', 'ip.src in {203.0.113.0/24} and ssl', undefined, { description: 'tests' }),
+        rule('block', 'ip.src eq 203.0.113.7', undefined, { description: 'matches', enabled: false }),
+        rule('block', 'ip.src eq 203.0.113.8', undefined, { description: 'never' }),
+      ),
+      access('block', '203.0.113.0/24', 'ip_range'),
+      access('block', '198.51.100.0/24', 'ip_range'),
+    ];
+    assert.deepEqual(found(records, '203.0.113.7'), [
+      'block 203.0.113.0/24: true block',
+      'matches: true off block',
+      'tests: unknown [ssl] block',
+      'other: unknown [ssl] log',
+    ]);
+  });
+
+  it('does not list lockdowns that allow the address', () => {
+    const records = [lockdown('a.test/x', '203.0.113.7'), lockdown('a.test/x', '203.0.113.8')];
+    assert.deepEqual(found(records, '203.0.113.7'), ['only 203.0.113.8: unknown [http.host http.request.uri.path] lockdown']); // prettier-ignore
+    assert.equal(found(records, 'https://a.test/x').length, 2);
+    assert.deepEqual(found(records, 'https://b.test/x'), []);
+  });
+});
