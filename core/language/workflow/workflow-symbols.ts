@@ -9,7 +9,7 @@ import { type StepCall } from './program/step-calls';
  */
 export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly DocumentSymbol[] {
   return classes.map(({ name, nameRange, node }) => ({
-    name,
+    name: shownName(name),
     kind: 'workflow',
     range: { start: node.start, end: node.end },
     nameRange,
@@ -32,6 +32,15 @@ export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbo
   };
 }
 
+/** Returns the name of a symbol. Editors reject an empty name, such as one that is not typed yet. */
+const shownName = (name: string): string => (name.trim() === '' ? '…' : name);
+
+/** Returns the name of a step, or its source text if the name is not constant. Returns '' if there is none. */
+function nameOf({ name }: StepCall, text: string): string {
+  if (name === undefined) return '';
+  return name.kind === 'literal' ? String(name.value) : text.slice(name.start, name.end);
+}
+
 interface PlacedStep {
   readonly step: StepCall;
   readonly start: number;
@@ -51,7 +60,7 @@ function stepSymbols(
     (each) => !inside.some((other) => other !== each && other.start <= each.start && other.end >= each.end),
   );
   return outermost.map(({ step, start, end }) => ({
-    name: step.name === undefined ? '…' : step.name.kind === 'literal' ? String(step.name.value) : text.slice(step.name.start, step.name.end), // prettier-ignore
+    name: shownName(nameOf(step, text)),
     detail: step.kind,
     kind: step.kind === 'waitForEvent' ? 'event' : 'step',
     range: { start, end },

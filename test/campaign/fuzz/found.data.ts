@@ -18,6 +18,8 @@ interface Found {
 const found: readonly Found[] = [
   // the fix for extra arguments ended before it started if a comma was missing between earlier arguments
   { target: 'filter expression', before: 'any(s s or,' },
+  // the symbol of a class without a name had no name either
+  { target: 'workflow Python', before: 'class (WorkflowEntrypoint):\n' },
   // each call was compared in full with every other call
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
   // indentation would make the formatted document hundreds of megabytes long

@@ -80,6 +80,17 @@ describe('workflowLanguage', () => {
     assert.deepEqual(names(symbols), [['W', 'workflow', ['`a ${1}`', 'step', ['w', 'event']]]]);
   });
 
+  it('lists a class and a step whose names are not typed yet', async () => {
+    const python = 'from workers import WorkflowEntrypoint\n\nclass (WorkflowEntrypoint):\n    async def run(self, event, step):\n        @step.do("")\n        async def _():\n            pass\n        await _()\n'; // prettier-ignore
+    const symbols = await language.symbols?.(
+      { uri: 'file:///w.py', languageId: 'python', version: 1, text: python },
+      context,
+    );
+    const names = (list: typeof symbols = []): unknown[] =>
+      list.map(({ name, children }) => [name, ...names(children)]);
+    assert.deepEqual(names(symbols), [['…', ['…']]]);
+  });
+
   it('folds workflows and steps', async () => {
     const ranges = (await language.folding?.(document, context)) ?? [];
     assert.deepEqual(

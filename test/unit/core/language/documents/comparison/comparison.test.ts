@@ -55,7 +55,7 @@ describe('comparing the elements of a list after an edit', () => {
     edit(7, '192.0.9.1'); // sorts the elements by what they have in common
     const { pauses, messages } = edit(7, '192.0.0.9');
     assert.ok(pauses < 20, String(pauses));
-    assert.deepEqual(messages, ['Duplicate rule: another rule already does the same for "192.0.0.9".']);
+    assert.deepEqual(messages, ['Another rule already does the same for "192.0.0.9". Remove one of the two rules.']);
     assert.deepEqual(edit(7, '192.0.9.1').messages, []);
   });
 
