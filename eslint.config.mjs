@@ -73,7 +73,7 @@ export default tseslint.config(
     },
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport],
-      'no-control-regex': 'off', // The grammars of these languages contain control characters, so this rule is disabled.
+      'no-control-regex': 'off', // The grammars of the supported languages contain control characters, so this rule is disabled.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
       '@typescript-eslint/prefer-for-of': 'off', // Index loops are faster in the scanners, so this rule is disabled.
@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    // Each file contains one concept. Only a concept that is a single class may need this many lines. Data tables may
+    // Each file contains one concept. Only a file with a single class may come close to this maximum. Data tables may
     // be longer.
     files: ['{core,app,platform,workspace,server,client,local,cli,media}/**/*.ts'],
     ignores: ['**/*.data.ts'],

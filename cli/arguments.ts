@@ -30,7 +30,10 @@ export function oneOf<T extends string>(
   return found;
 }
 
-/** Returns a whole number of at most four digits. Throws `CommandError` otherwise. */
+/**
+ * Parses a whole number of at most four digits. Returns undefined if there is no value. Throws `CommandError` for any
+ * other text.
+ */
 export function wholeNumber(option: string, value: string | undefined, min: 0 | 1 = 1): number | undefined {
   if (value === undefined) return undefined;
   if (!/^(?:0|[1-9]\d{0,3})$/.test(value) || Number(value) < min)

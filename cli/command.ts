@@ -36,8 +36,8 @@ export interface Command {
 }
 
 /**
- * Error that reports that the command could not run for a reason that the caller can correct. The exit code is then
- * 2.
+ * Error for a command that could not run for a reason that the caller can correct. The command then ends with exit
+ * code 2.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

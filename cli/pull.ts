@@ -31,8 +31,8 @@ Exit codes: 0 done, 2 could not run, or some rules could not be read.
 }; // prettier-ignore
 
 /**
- * Texts for the documents to report, by event, in the order in which they are reported. Documents with other events
- * are unchanged.
+ * Texts for the effects of a pull that are reported, in the order of the report. Documents with any other effect are
+ * unchanged.
  */
 const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
   new: 'new',
@@ -78,7 +78,7 @@ async function runPull(args: readonly string[], io: CommandIo): Promise<number> 
   return unread.length > 0 ? exitCode.failed : exitCode.clean;
 }
 
-/** Returns the account or zone. Its name is included if the token can list it. */
+/** Returns the account or zone with the given ID. The result includes its name if the token can list it. */
 async function findScope(opened: OpenAccount, type: Scope['type'], id: string): Promise<Scope> {
   const found = (await opened.remote.scopes()).find((one) => one.type === type && one.id === id);
   const { connection, name, readOnly } = opened;

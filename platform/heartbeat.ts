@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
 /**
- * Interval at which a heartbeat is written, and its period of validity, which is longer because a machine may be
- * slow.
+ * Interval in milliseconds at which a heartbeat is written. `believedMs` is the time for which a heartbeat is valid.
+ * It is longer, because a machine may be slow.
  */
 const signMs = 5000;
 export const believedMs = 20_000;

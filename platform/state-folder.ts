@@ -55,7 +55,7 @@ export class StateFolder {
   /** Returns the keys whose values on disk differ from the known ones, and updates the known values. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // Waits for pending writes. Values that are written during the read are newer in memory.
+    // Waits for pending writes. Values that are written while the files are read are newer in memory than on disk.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];

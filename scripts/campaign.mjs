@@ -1,5 +1,5 @@
-// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: runs every campaign whose name contains all the words,
-// one after another, each in its own process. The time is the total for all of them.
+// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: runs every campaign whose name contains all the
+// words, one after another, each in its own process. `--minutes` is the total time for all campaigns.
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -32,7 +32,7 @@ if (tests.length === 0) {
   process.exit(2);
 }
 
-/** Each folder has its own copy, so that two can be mutated at the same time. */
+/** Each folder has its own copy, so that two folders can be mutated at the same time. */
 const copy = path.join(root, '.build/mutate', folder.replaceAll('/', '-'));
 fs.rmSync(copy, { recursive: true, force: true });
 const apart = new Set(['.git', '.build', 'node_modules', 'dist']);

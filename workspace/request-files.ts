@@ -27,8 +27,8 @@ export class DiskRequestFiles {
   }
 
   /**
-   * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file must not or
-   * cannot be read.
+   * Returns the bytes of a file to which a request body refers, as a byte string. Returns undefined if the file must
+   * not or cannot be read.
    */
   readBody(uri: string, name: string): string | undefined {
     const folders = this.folders.filter((folder) => folder.startsWith('file:'));
@@ -42,8 +42,8 @@ export class DiskRequestFiles {
 }
 
 /**
- * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file cannot be read,
- * is too large, or is not inside one of the folders after links are resolved.
+ * Returns the bytes of a file to which a request body refers, as a byte string. Returns undefined if the file cannot
+ * be read, is too large, or is not inside one of the folders after links are resolved.
  */
 export function readBody(
   requestFile: string,

@@ -10,7 +10,9 @@ import { lastStep } from '../../core/resources/ref';
 /** Placeholder ID of a resource that the plan creates. */
 const newId = '(new)';
 
-/** Returns the changes to user groups, their members and resource groups that the steps of a plan show. */
+/**
+ * Returns the access changes in the steps of a plan: the changes to user groups, their members and resource groups.
+ */
 export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
   steps.flatMap(changesOfStep);
 

@@ -5,13 +5,13 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** Maximum number of items of each list that are shown by name on a line. */
+/** Maximum number of items of a list that a line shows by name. Further items are only counted. */
 const maxNamed = 4;
 
 /** Data for displaying names of groups, permissions and targets. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
-  /** The number of targets. */
+  /** The number of all possible targets. */
   readonly targetCount: number;
   readonly permissionName: (permission: PermissionGroup) => string;
 }
@@ -23,7 +23,10 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
 };
 
-/** Returns the gains and losses, one line per permission, with the policies that cause them. */
+/**
+ * Returns the permissions that members gain and lose, one line per permission, with the policies that cause the
+ * change.
+ */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {

@@ -62,7 +62,7 @@ export async function readMembers(
   return { members, unread };
 }
 
-/** Reads the groups of a member. It looks up the member in each group, so large groups need not be read in full. */
+/** Reads the groups of a member. Each group is searched for the member, so large groups need not be read in full. */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
   scope: Scope,

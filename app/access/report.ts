@@ -28,7 +28,7 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Data for the common start and end of both reports. */
+/** Data for the start and end of a report, which are the same for `WhoMay` and `WhatMay`. */
 interface Common {
   readonly title: string;
   /** Account that the report covers. */
@@ -49,7 +49,10 @@ export interface WhatMay extends Common {
   readonly nameOf: (target: AccessTarget) => string;
 }
 
-/** Maximum number of listed group members, or of targets on a line. The filter finds the others. */
+/**
+ * Maximum number of group members that a section lists. `maxTargets` is the maximum number of targets on a line.
+ * Readers find the others with the filter of the report.
+ */
 const maxListed = 200;
 const maxTargets = 12;
 
@@ -69,8 +72,9 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
 /**
- * Returns the part of a section that contains the words: the whole section if its groups contain them, otherwise only
- * the matching members or decisions.
+ * Returns the part of a section that matches the filter text `words`. If the name of a group matches, this is the
+ * whole section. Otherwise, the members and the decisions are each limited to those that match, if any do. The result
+ * is empty if nothing matches.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;
@@ -216,7 +220,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   for (const { permission, outcomes } of shown) {
     writer.line().line('## ', permissionText(permission, answer)).line();
     for (const outcome of outcomes) {
-      // Resources within a target are listed as separate targets in this report.
+      // This report lists resources within a target as separate targets, so `inParts` is left empty.
       const decision = { ...outcome.decision, inParts: [] };
       writer.line('- ', verdictText(decision), ': ', targetsText(outcome.targets, answer));
       writeReasons(writer, decision, answer);

@@ -2,7 +2,7 @@ import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 import { type ReadOnlyRemote } from './read-only-remote';
 
-/** Data that tools for connected accounts can read. None of them can change anything. */
+/** Data that tools for connected accounts can read. These tools cannot change anything. */
 export interface AccountToolContext {
   readonly remote: ReadOnlyRemote;
   readonly signal: AbortSignal;

@@ -77,8 +77,8 @@ export const effectivePermissionsTool = defineTool({
 });
 
 /**
- * Returns the account of a scope, because its user groups determine the permissions. Throws `ToolError` if the
- * account is not connected.
+ * Returns the account of a scope. The account is needed because its user groups determine the permissions. Throws
+ * `ToolError` if the account is not connected.
  */
 async function accountOf(scope: Scope, context: AccountToolContext): Promise<Scope> {
   if (scope.type === 'accounts') return scope;

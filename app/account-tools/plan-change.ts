@@ -161,8 +161,8 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Confirmation to use in place of each requested one. A dialog is used because a list closes when the user continues
- * typing in the chat.
+ * Confirmation to use for a proposed plan, by the confirmation that the plan requires. At least a dialog is used,
+ * because a list of choices closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',
@@ -218,7 +218,10 @@ function stepOutcome(result: StepResult, kind: KindId): StepOutcome {
   return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
 }
 
-/** Returns the ID of the created resource. The response for legacy firewall rules is a list. */
+/**
+ * Returns the ID of the created resource. For legacy firewall rules, the response is a list, so the ID is that of its
+ * first element.
+ */
 function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
   const [first] = 'made' in result ? (result.made ?? []) : [];
   return first ? lastStep(first.ref).id : idOf(kind, Array.isArray(result.answer) ? asJson(result.answer[0]) : result.answer); // prettier-ignore

@@ -18,7 +18,7 @@ export const ruleKinds = {
 
 export type RuleKind = keyof typeof ruleKinds;
 
-/** Kind of resource that contains rules or items of each kind. */
+/** For each kind of rule or item, the kind of resource that contains it. */
 const containers = { ruleset_rule: 'ruleset', list_item: 'list' } as const;
 
 /** Throws `ToolError` if this scope type does not support this kind. */
@@ -31,8 +31,8 @@ export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void
 }
 
 /**
- * Returns the path of the containing resource. Throws `ToolError` if that resource is missing, or given but not
- * needed.
+ * Returns the path of the resource that contains rules or items of this kind. `within` is the ID of that resource.
+ * Throws `ToolError` if `within` is missing for a kind that needs it, or given for any other kind.
  */
 export function placeOf(kind: RuleKind, within: string | undefined): readonly ResourceStep[] {
   const container = kind === 'ruleset_rule' || kind === 'list_item' ? containers[kind] : undefined;

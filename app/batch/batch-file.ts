@@ -9,7 +9,10 @@ export type BatchFile =
   | { readonly ok: true; readonly instances: readonly Json[] }
   | { readonly ok: false; readonly message: string };
 
-/** Whether CSV columns that contain only numbers or Booleans are sent with those types (`typed`) or as strings. */
+/**
+ * The way in which CSV columns that contain only numbers or Booleans are sent: with these types (`typed`) or as
+ * strings.
+ */
 export type CsvValues = 'strings' | 'typed';
 
 /**

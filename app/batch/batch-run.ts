@@ -36,7 +36,7 @@ export interface BatchProgress {
    * to find out whether their instances exist.
    */
   readonly sent: number;
-  /** Results of the settled rows whose instances were not simply created, by row index. */
+  /** Results of the settled rows, by row index. Rows whose instance was simply created are left out. */
   readonly others: Readonly<Record<string, RowResult>>;
 }
 
@@ -93,7 +93,7 @@ export async function runBatch(
   return results;
 }
 
-/** Whether a row must be checked again before the batch is done. */
+/** Whether a row has no final result yet, so that it must be checked once more before the batch is done. */
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
 /** Settles the given rows. `doubtful` is the number of leading rows that an earlier request may have created. */
@@ -170,7 +170,8 @@ async function createMissing(
   const results = new Map(missing.map(({ id }, index) => [id, made[index]]));
   return rows.map(({ id }, index): RowResult => {
     const result = results.get(id) ?? { type: 'seen' };
-    // The row was sent before. The earlier request created the instance, but only after the check.
+    // An earlier request created the instance, but only after the check whether it exists. The row therefore counts
+    // as `seen`, not as `existed`.
     return result.type === 'existed' && index < there.length ? { type: 'seen' } : result;
   });
 }

@@ -72,7 +72,10 @@ interface ViewTitle {
 /** Condition for environments that can reach accounts. The browser-only editor cannot. */
 export const onDesktop = '!rampart.languagesOnly';
 
-/** Condition that a connection exists or may exist. Until the sidebar is opened, the extension does not know. */
+/**
+ * Condition for a window in which a connection exists or may exist. Until the sidebar is opened, the extension does
+ * not know whether there is one.
+ */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 
 /** Condition for documents of resources that have unapplied changes. */
@@ -104,7 +107,7 @@ export const onRuleTest =
 /** Condition for messages of failed tests, but not of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
-/** Group of a context menu. */
+/** IDs of the groups of a context menu. */
 export const change = '3_change';
 export const create = '2_create';
 export const filter = '7_filter';

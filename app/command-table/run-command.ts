@@ -3,8 +3,8 @@ import { type CommandCall, type CommandHost } from './command';
 import { commands } from './commands.data';
 
 /**
- * Runs a command of the table by its ID without the prefix `rampart.`. Returns false if no command with this ID can
- * run here.
+ * Runs a command of the command table by its ID without the prefix `rampart.`. Returns false if no command with this
+ * ID can run in this environment.
  */
 export async function runCommand(id: string, host: CommandHost, call: CommandCall): Promise<boolean> {
   const run = commands.find((row) => row.id === id)?.run;

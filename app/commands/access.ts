@@ -28,8 +28,8 @@ interface WhoQuestion {
   readonly target: AccessTarget;
   readonly targetName: string;
   /**
-   * Permission group of the question. Absent to include all permission groups. If the row does not identify one, the
-   * user is asked.
+   * Permission group to report on. Absent to include all permission groups. If the row does not identify a permission
+   * group, the user is asked.
    */
   readonly permission?: PermissionGroup;
 }
@@ -63,8 +63,8 @@ async function askWho(
 }
 
 /**
- * Returns the account of a scope, because its user groups determine the permissions. Shows a message if it is not
- * among the shown accounts.
+ * Returns the account of a scope. The account is needed because its user groups determine the permissions. Shows a
+ * message if this account is not among the shown accounts.
  */
 async function accountOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,

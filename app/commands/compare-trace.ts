@@ -11,7 +11,7 @@ import { writeTraceReport } from '../samples/trace-report';
 
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
-/** Sample request, the parts of it to send, and the place to send it to. */
+/** Sample request, the parts of it to include, and the zone and account in which it is traced. */
 interface Question {
   readonly uri: string;
   readonly sample: number;

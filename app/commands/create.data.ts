@@ -23,7 +23,7 @@ export interface Question {
   readonly placeholder?: string;
   readonly initial?: string;
   readonly optional?: boolean;
-  /** Returns the problem with the text, while the user types it. */
+  /** Checks the text while the user types it. Returns the problem, if there is one. */
   readonly check?: (text: string) => string | undefined;
 }
 

@@ -13,7 +13,9 @@ import { instanceIdProblem } from '../instances/instance-id';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 
-/** Kinds that "Go to Resource…" searches directly. Nested resources are found through these. */
+/**
+ * Kinds that "Go to Resource…" searches directly. Nested resources are found through the resources that contain them.
+ */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore

@@ -47,7 +47,7 @@ export const replaceMembers: Action = async (context, nodes) => {
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
-/** Returns the group of a row: the row itself, or the group to which the heading belongs. */
+/** Returns the user group of a row: the row itself or, for a heading inside a user group, that user group. */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],

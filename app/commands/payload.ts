@@ -29,8 +29,8 @@ const otherOnes = Symbol('editor');
 
 /**
  * Asks for the data to send: previous data, the content of the active editor, nothing, or a new document to write it
- * in. Returns an empty string for nothing. Returns undefined if the user canceled, or chose to write a document, from
- * which the data is then sent.
+ * in. Returns an empty string for nothing. Returns undefined if the user canceled. Also returns undefined if the user
+ * chose a new document, because the data is then sent from that document.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,

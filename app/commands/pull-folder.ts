@@ -77,7 +77,10 @@ async function chosen(
   return undefined;
 }
 
-/** Asks which documents to overwrite with the account's version, among those changed both here and in the account. */
+/**
+ * Asks which documents to overwrite with the account's version, among those that were changed both in the folder and
+ * in the account.
+ */
 async function askTheirs(
   { prompts }: Pick<ActionContext, 'prompts'>,
   both: readonly string[],

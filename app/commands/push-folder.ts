@@ -47,7 +47,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources);
-  // Results of an earlier push are recorded here, even if the user cancels afterwards.
+  // The results of an earlier push are recorded in the lock file now, even if the user cancels afterwards.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('The folder and the account are in sync. There is nothing to push.'));
@@ -166,7 +166,10 @@ async function insideOf(
   return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
 }
 
-/** Returns the change that overwrites the account's version with a conflicting document. */
+/**
+ * Returns the change that overwrites the account's version with a conflicting document, in an array. The array is
+ * empty if there is no such change.
+ */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine
     ? [{ type: 'change', kind: entry.kind, file: entry.file, id: entry.id, ...entry.mine }]

@@ -234,7 +234,7 @@ export async function runAndReveal(
   for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
 }
 
-/** Returns the current ruleset of a version, and the version with its rules. */
+/** Returns a version with its rules, and the ruleset of the version in its current state. */
 async function versionAndRuleset(
   context: ActionContext,
   nodes: readonly TreeNode[],

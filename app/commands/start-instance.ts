@@ -25,7 +25,7 @@ export async function startInstance(
   if (!plan) return false;
   const isLocal = scope.runtime === true;
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
-  // The history and reports use this ID, because the service may not have assigned one yet.
+  // The history and reports show this target: the given ID or, if the service has yet to assign one, the workflow.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
   // A local runtime changes nothing outside this machine, and the user has just requested the change.
   const [report] =

@@ -28,7 +28,7 @@ export function checkKey(key: string): string | undefined {
   return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
-/** Returns the problem with the value of a tag, while the user types it. */
+/** Checks the value of a tag while the user types it. Returns the problem, if there is one. */
 const checkValue = (value: string): string | undefined =>
   value.length > maxValueLength ? l10n.t('Enter at most {0} characters.', maxValueLength) : undefined;
 

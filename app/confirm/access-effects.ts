@@ -33,7 +33,10 @@ const waitMs = 2500;
 /** Maximum number of lines shown in a confirmation. */
 const maxLines = 10;
 
-/** Returns the plan. If the plan changes access, it includes a section on who gains and loses which permissions. */
+/**
+ * Returns the plan, with an additional section if the plan changes access. The section lists who gains and who loses
+ * which permissions.
+ */
 export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): Promise<ChangePlan> {
   const changes = accessChangesOf(plan);
   if (changes.length === 0) return plan;
@@ -52,7 +55,10 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
 
 const titleOf = (): string => l10n.t('Effect on Permissions');
 
-/** Returns the members who gain or lose permissions through changes in an account, with all lines. */
+/**
+ * Returns a section on the members who gain or lose permissions through changes in an account. It contains all lines,
+ * without a limit.
+ */
 export async function accessEffects(
   changes: readonly AccessChange[],
   scope: Scope,

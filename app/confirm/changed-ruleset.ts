@@ -28,7 +28,10 @@ export async function changedRuleset(
   return { kind: 'ruleset', name: text(before, 'name') ?? '', before, after: planned.record };
 }
 
-/** Returns the rulesets of the rules that a step changes or moves. Returns undefined for other steps. */
+/**
+ * Returns the rulesets of the rules that a step changes or moves. For anything else that the step changes, the array
+ * contains undefined.
+ */
 function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (ResourceRef | undefined)[] {
   if (items) return items.map((item) => rulesetOf(item.ref));
   if (makes) return [makes.kind === 'ruleset_rule' ? refIn(scope, makes.within.path) : undefined];

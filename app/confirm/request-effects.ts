@@ -18,7 +18,9 @@ export interface EffectsWorld {
   readonly ask: <R>(method: string, params: object) => Promise<R>;
   /** Resolves after a delay. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Reads the rules around a changed rule. If absent, only the effect of the changed rule itself is determined. */
+  /**
+   * Access to the rules around a changed rule. If absent, only the effect of the changed rule itself is determined.
+   */
   readonly remote?: Pick<Remote, 'send' | 'page'>;
 }
 
@@ -28,7 +30,10 @@ const readMs = 1500;
 /** Purpose of the result: a change that the user confirms, or a report that the user requested. */
 export type EffectUse = 'confirmation' | 'report';
 
-/** Maximum time in milliseconds that the server may work on the response, and that the client waits for it. */
+/**
+ * Time limits in milliseconds, by the purpose of the result. `budgetMs` is the maximum time that the server may work
+ * on the response, and `waitMs` is the maximum time that the client waits for it.
+ */
 const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly waitMs: number }>> = {
   confirmation: { budgetMs: 350, waitMs: 600 },
   report: { budgetMs: 5000, waitMs: 15_000 },

@@ -62,11 +62,11 @@ export class ConnectedRemote implements Remote {
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
     };
-    // `operation` lists resources of the requested type.
+    // The assertion is safe, because `operation` lists resources of the requested type.
     const outcome = (await api.sendPage(operation as ListId, asked)) as Outcome<Page<ItemOfList<L>>>;
     if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
-    // With cursor paging, the total that the service returns is not reliable (api-behaviour.md, "Paging, filters,
-    // order").
+    // With cursor paging, the total that the service returns is not reliable, so it is left out (api-behaviour.md,
+    // "Paging, filters, order").
     const { items, next, issues } = outcome.value;
     return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }

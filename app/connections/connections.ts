@@ -152,7 +152,9 @@ export class Connections {
     return this.outdated;
   }
 
-  /** Whether there is a credential that was not rejected in the last attempt. Local runtimes need none. */
+  /**
+   * Whether a credential is available that was not rejected in the last attempt. A local runtime needs no credential.
+   */
   async signedIn(id: string): Promise<boolean> {
     const connection = this.get(id);
     return (

@@ -29,7 +29,7 @@ export interface TextQuestion extends Question {
   readonly secret?: boolean;
   /** Problem with the previous answer. It is shown until the input changes. */
   readonly problem?: string | undefined;
-  /** Returns the problem with the text, while the user types it. */
+  /** Checks the text while the user types it. Returns the problem, if there is one. */
   readonly validate?: (text: string) => string | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function runSteps<Answers>(
   return answers;
 }
 
-/** The answer to a question in a form; undefined if the user canceled or went back. */
+/** Returns the answer to a question in a form. Returns undefined if the user canceled or went back. */
 export function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
   if (answer !== back) return answer;
   goBack();

@@ -30,7 +30,10 @@ import { type Prompts } from './prompts';
 /** Functions that send requests to the service. */
 export interface ReadContext {
   readonly remote: Remote;
-  /** Aborts if the user cancels the reads of the command. Changes that were already sent are always completed. */
+  /**
+   * Signal that aborts if the user cancels the reads of the command. Changes that were already sent are always
+   * completed.
+   */
   readonly signal: AbortSignal;
   /** Explains why a requested action failed. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
@@ -46,8 +49,8 @@ export interface AskContext {
 export interface ChangeContext {
   /**
    * Asks for confirmation, runs the plan, verifies the results, records them in the history, refreshes the views and
-   * reports the outcome. `also` receives each request, like the history. Returns undefined if the user did not
-   * confirm.
+   * reports the outcome. `also` is an additional log that receives every request, as the history does. Returns
+   * undefined if the user did not confirm.
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
   /**
@@ -78,11 +81,11 @@ export interface ShowContext {
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side. Their names form the title unless one is given. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
-  /** Shows the results as a separate document. */
+  /** Shows a report as a separate document. */
   showReport(report: Report): Promise<ShownReport>;
   /** Runs a long operation and shows progress that the user can cancel. Returns undefined if the user canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
-  /** Shows the outcomes of the chosen samples with the given rules. */
+  /** Simulates the sample requests that the user chose against the given rules, and shows the outcomes. */
   showSimulation(subject: SimulationSubject): Promise<void>;
   /** Shows the rules of accounts and of the workspace that match a subject or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
@@ -117,7 +120,10 @@ export interface EditorContext {
   activeKind(): Promise<string | undefined>;
   /** Returns the selection in the active editor, or undefined if nothing is selected. */
   activeSelection(): string | undefined;
-  /** Returns the list below a row with its filter, and the words that filter only the loaded rows. */
+  /**
+   * Returns the request for the list below a row, including its filter, and the words that filter only the loaded
+   * rows.
+   */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**
    * Returns the waits for events in the code that an instance runs. Returns an empty array if the code is not known.

@@ -39,15 +39,14 @@ export interface InputOptions {
   readonly prompt: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** Returns the problem with the text while the user types it, or undefined if there is none. */
+  /** Checks the text while the user types it. Returns the problem, or undefined if there is none. */
   readonly validate?: (text: string) => string | undefined;
   /** Returns the meaning of valid text, in words. */
   readonly explain?: (text: string) => string | undefined;
 }
 
 /**
- * Asks the user questions. The results undefined and false mean that the user canceled, and the caller then does
- * nothing.
+ * Asks the user questions. A result of undefined or false means that the user canceled. The caller then does nothing.
  */
 export interface Prompts {
   pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined>;
@@ -63,10 +62,7 @@ export interface Prompts {
   input(options: InputOptions): Promise<string | undefined>;
   /** Asks for the confirmation that the plan requires. */
   confirm(plan: ChangePlan): Promise<boolean>;
-  /**
-   * Shows a note in the status bar that disappears automatically. A codicon other than the check mark indicates a
-   * problem.
-   */
+  /** Shows a note in the status bar for a short time. A codicon other than the check mark indicates a problem. */
   inform(message: string, icon?: string): void;
   /**
    * Warns that an action that the user just requested has failed or needs a decision. Resolves to the action that the

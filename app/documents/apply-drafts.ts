@@ -13,7 +13,7 @@ import { type Applied, type ComparedEdit, type Edit, type PlannedEdit, appliedBy
 
 /** Local draft that can be applied. */
 export interface LocalDraft extends Omit<Edit, 'scope'> {
-  /** Account or zone of the draft. Absent if it is not shown. */
+  /** Account or zone of the draft. Absent if this account or zone is not shown. */
   readonly scope?: Scope;
   /** The URI of the document. */
   readonly uri: string;
@@ -182,7 +182,7 @@ const order: readonly Confirmation[] = ['none', 'button', 'modal', 'typed'];
 
 /**
  * Combines several plans for one account or zone into one. The combined plan requires the confirmation of the
- * riskiest one.
+ * riskiest of these plans.
  */
 function joined(plans: readonly ChangePlan[]): ChangePlan {
   const [first, ...more] = plans;

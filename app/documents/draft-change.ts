@@ -16,8 +16,8 @@ export interface DraftEffect {
 }
 
 /**
- * Returns the changes of a document that affect permissions. Returns undefined for other documents and for invalid
- * JSON.
+ * Returns the access change that applying a document would cause. Returns undefined for documents that do not affect
+ * access and for invalid JSON.
  */
 export function draftAccessChange({
   ref,
@@ -31,8 +31,8 @@ export function draftAccessChange({
 }
 
 /**
- * Returns the rule in a document before and after the document is applied. Returns undefined for other documents and
- * for invalid JSON.
+ * Returns the rule in a document as it is before and after the document is applied. Returns undefined for documents
+ * of other kinds and for invalid JSON.
  */
 export function draftChange({
   ref,

@@ -68,7 +68,10 @@ export class Drafts {
     return kept && kept.atMs !== knownAtMs && kept.text !== text ? kept : undefined;
   }
 
-  /** Returns the documents to which these state keys belong. */
+  /**
+   * Returns the keys of the resources whose drafts are stored under the given state keys. Keys of other data are
+   * ignored.
+   */
   static documentsOf(keys: readonly string[]): readonly string[] {
     return keys.flatMap((key) => (key.startsWith(draftPrefix) ? [key.slice(draftPrefix.length)] : []));
   }

@@ -34,7 +34,8 @@ export class HandSaves {
       await save();
       if (this.asked.has(key) && !this.started.has(key)) await save();
     } finally {
-      // If an automatic save has already started, the editor returns immediately and writes later.
+      // If an automatic save has already started, the editor returns immediately and writes later. The request must
+      // stay recorded until then.
       if (!this.started.has(key)) this.asked.delete(key);
     }
   }

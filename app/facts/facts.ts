@@ -49,8 +49,8 @@ export function factsOf(read: readonly ReadList[]): Facts {
 }
 
 /**
- * Returns the rulesets that the first of the scopes lists. The rules of managed rulesets may have been read in
- * another scope.
+ * Returns the rulesets in the first list of rulesets that was read, with their rules. The rules of managed rulesets
+ * may have been read in another scope.
  */
 function rulesetsOf(read: readonly ReadList[]): Facts['rulesets'] {
   const rulesets = read.find((one) => one.list === 'ruleset');
@@ -77,7 +77,10 @@ const managedContent = (rules: readonly Json[]): Pick<KnownRuleset, 'rules' | 'c
   categories: [...new Set(rules.flatMap((rule) => texts(rule, 'categories')))],
 });
 
-/** Returns the type of the list's items. The sources of redirects are compared as strings. */
+/**
+ * Returns the type of the list's items. For a list of redirects, this is `string`, because the sources of redirects
+ * are compared as strings.
+ */
 function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {
   const kind = text(record, 'kind');
   return kind === 'ip' || kind === 'hostname' || kind === 'asn' ? kind : 'string';
@@ -108,7 +111,7 @@ const described: Partial<
   waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
   ruleset: {
     kind: 'ruleset',
-    // Rules can refer only to custom and managed rulesets.
+    // Rules can refer only to custom and managed rulesets, so all others are left out.
     of: (one) =>
       /^(custom|managed)$/.test(text(one, 'kind') ?? '') ? [text(one, 'id'), text(one, 'name')] : [],
   },

@@ -21,7 +21,9 @@ export class DifferenceSource implements GraphSource {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
-  /** Pointers in the merged graph that is shown, by pointers in the script's graph, and vice versa. */
+  /**
+   * The pointers in the merged graph that is shown, by the pointers in the script's graph. `scriptOf` is the reverse.
+   */
   private merged: ReadonlyMap<string, string> = new Map();
   private scriptOf: ReadonlyMap<string, string> = new Map();
   readonly onDidChange = this.changed.event;

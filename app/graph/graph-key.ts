@@ -16,7 +16,9 @@ export type GraphKey =
       readonly version: string;
     }
   | {
-      /** Compares two versions of a workflow. The graph shows the changes since the older version, `before`. */
+      /**
+       * A comparison of two versions of a workflow. The graph shows the changes since the older version, `before`.
+       */
       readonly kind: 'versions';
       readonly connection: string;
       readonly account: string;
@@ -36,7 +38,7 @@ export type AccountGraphKey = Exclude<GraphKey, LocalGraphKey>;
 
 export type InstanceGraphKey = Extract<GraphKey, { kind: 'instance' }>;
 
-/** Whether a graph shows another run of the same workflow. */
+/** Whether a graph shows a run of the same workflow as the given run. */
 export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }: InstanceGraphKey): boolean =>
   key.kind === 'instance' &&
   key.connection === connection &&

@@ -106,8 +106,8 @@ export class InstanceSource implements GraphSource {
   }
 
   /**
-   * Pauses updates after the run has finished. An action on the run may start it again, so any action on it, in the
-   * graph or on its row, resumes the updates.
+   * Pauses updates after the run has finished. An action may restart the run, so any action on it, in the graph or on
+   * its row, resumes the updates.
    */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {

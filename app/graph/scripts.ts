@@ -34,7 +34,10 @@ export interface Scripts {
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
   /** Calls back with the cursor position in the script that `uri` currently returns. */
   onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
-  /** Shows annotations above the code of a script. Reads them again when they change. */
+  /**
+   * Shows annotations above the code of a script. Calls `lenses` for the current annotations whenever `onDidChange`
+   * fires.
+   */
   showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
 }
 

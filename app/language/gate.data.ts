@@ -43,8 +43,8 @@ export const documentKinds: readonly string[] = [
 ];
 
 /**
- * Pattern for names of kinds that other tools also use. A file with such a name is recognized only if it is empty or
- * contains one of the properties.
+ * Pattern for document names that other tools also use. A file with such a name is recognized only if it is empty,
+ * contains a property that `membersOfShared` matches, or contains a mark of its language.
  */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;

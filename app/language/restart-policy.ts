@@ -5,8 +5,9 @@ const windowMs = 180_000;
 const maxInWindow = 5;
 
 /**
- * Restarts the server automatically and reports this once. A server that keeps crashing is not restarted again,
- * because it would only use resources without becoming usable.
+ * Decides what happens when the server stops unexpectedly. The server is restarted automatically, which is reported
+ * to the user once. A server that keeps crashing is not restarted again, because it would only use resources without
+ * becoming usable.
  */
 export class RestartPolicy {
   private readonly atMs: number[] = [];

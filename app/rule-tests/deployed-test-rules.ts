@@ -44,7 +44,7 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // Products that the service has removed have no rules.
+  // Products that the service has removed have no rules, so a failure to read them is ignored.
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted || missing.length > 0)

@@ -22,13 +22,15 @@ export interface RuleTestOutcome {
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Message text. It includes the name of the sample if the test has several samples. */
   readonly text: string;
-  /** Cases of an outcome that cannot be compared, one line each. */
+  /** The actual outcome, if it cannot be compared with the expected one. It is shown one case per line. */
   readonly details?: string;
   /** Rules and clauses that explain the outcome, with their positions. Empty for tests that could not be run. */
   readonly trace: readonly TraceFrame[];
 }
 
-/** Statuses in order of precedence. A test has the first of these statuses that occurs in its cases. */
+/**
+ * Statuses in order of precedence. The status of a test is the first of these statuses that any of its samples has.
+ */
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
 /**
@@ -101,7 +103,8 @@ function messageOf(
 }
 
 /**
- * Whether two outcomes can be compared. Several cases can be compared only with several cases, and a missing snapshot
+ * Whether two outcomes can be compared. An actual outcome with several cases, which are on separate lines, can be
+ * compared only with an expected outcome that also has several cases. A missing snapshot, which is an empty string,
  * cannot be compared with anything.
  */
 const isComparable = (expected: string, actual: string): boolean =>

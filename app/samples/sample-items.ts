@@ -62,7 +62,7 @@ export function requestRows(uri: string, requests: readonly RequestItem[]): read
   ];
 }
 
-/** The text of the chosen samples in the status bar. */
+/** Returns the text and the tooltip of the status bar item for the chosen samples. */
 export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   readonly text: string;
   readonly tooltip: string;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type PlaceShown } from '../../core/protocol/simulation';
 import { type Stepper, type StepKind, type StopFrame } from './stepper';
 
-/** A message of the Debug Adapter Protocol, with the properties that are read here. */
+/** A message of the Debug Adapter Protocol, with the properties that the debug session reads. */
 export interface DebugMessage {
   readonly seq: number;
   readonly type: string;

@@ -54,7 +54,7 @@ export async function readDeployedRules(
   };
 }
 
-/** Reads the rules of an account and its zones that can use lists of the account. */
+/** Reads those rules of an account and its zones that can use lists of the account. */
 export async function readListUsers(
   remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
   account: Scope,

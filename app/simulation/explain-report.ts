@@ -76,8 +76,8 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
 }
 
 /**
- * Writes a sample request that reaches the end of a list because no rule ends the evaluation, or a note that no
- * request does.
+ * Writes a sample request that reaches the end of a list because no rule ends the evaluation. If no request reaches
+ * the end, writes a note that says so.
  */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;

@@ -128,8 +128,8 @@ function withOrder(
 }
 
 /**
- * Returns the rules with a new rule added. It is added at the end, unless its position specifies the rule before or
- * after it, or a number (starting at 1).
+ * Returns the rules with a new rule added. `position` is the rule before or after which the new rule is added, or the
+ * number of the position (starting at 1). Without `position`, the rule is added at the end.
  */
 function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
   const place = isObject(position) ? position : {};

@@ -204,17 +204,20 @@ function foundRow(
   };
 }
 
-/** A row for each note; the rows contain only their messages. */
+/** Returns a row for each note. The rows contain only the text of the note. */
 export const noteRows = (notes: readonly string[]): readonly SimulationRow[] =>
   notes.map((note, i) => plainRow(`note.${i}`, note, 'note'));
 
-/** All top-level rows of a simulation: its notes, and a row for each sample. */
+/** Returns all top-level rows of a simulation: its notes, and a row for each sample. */
 export const outcomeRows = (
   notes: readonly string[],
   samples: readonly SampleOutcome[],
 ): readonly SimulationRow[] => [...noteRows(notes), ...sampleRows(samples)];
 
-/** The sample whose steps are below a row, counted from 0; undefined if the value is not such a row. */
+/**
+ * Returns the zero-based index of the sample whose steps are shown below a row. Returns undefined if the value is not
+ * the row of a sample.
+ */
 export const sampleOfRow = (row: unknown): number | undefined =>
   typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
     ? row.sample

@@ -98,7 +98,10 @@ export class Stepper {
     this.breakpoints = new Set(lines.flatMap((one) => this.indexAt(one) ?? []));
   }
 
-  /** Whether there is a breakpoint at the current stop. If so at the start, execution stops there without a step. */
+  /**
+   * Whether there is a breakpoint at the current stop. If there is one at the first stop, execution stops there
+   * before any step.
+   */
   get isAtBreakpoint(): boolean {
     return this.breakpoints.has(this.at);
   }

@@ -4,7 +4,10 @@ import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';
 
-/** Rows below a row, in the order of the service. `toRow` is present if the list is not read completely. */
+/**
+ * Rows below a row, in the order of the service. `toRow` creates the row of a record. It is present only if the list
+ * has not been read completely.
+ */
 export interface Below {
   readonly rows: readonly TreeNode[];
   readonly toRow?: (record: Json) => TreeNode;

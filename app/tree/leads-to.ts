@@ -1,7 +1,7 @@
 import { type ResourceRef } from '../../core/resources/ref';
 import { type TreeNode } from './node';
 
-/** Whether a resource can be below a row, as far as the row itself shows this. */
+/** Whether a resource may be below a row, judging only by the data of the row itself. */
 export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
   const { scope } = node;
   if (scope?.connection !== ref.connection) return false;

@@ -64,7 +64,7 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     command: 'rampart.list.loadMore',
   });
 
-/** Returns the row that replaces a page that could not be read. Selecting the row tries again. */
+/** Returns the row that replaces a page that could not be read. Selecting the row reads the page again. */
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,

@@ -2,7 +2,7 @@ import { type KindId, isKindId } from '../../core/model/kind-ids';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope } from '../../core/resources/scope';
 
-/** Part of the editor's `Memento` that is used here. */
+/** Part of the editor's `Memento` that is used to store the legacy products. */
 export interface RefusedState {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
@@ -27,7 +27,7 @@ export class RefusedProducts {
     if (!known.includes(kind)) await this.put(scope, [...known, kind]);
   }
 
-  /** Removes the stored products of a scope, so that they are read again. */
+  /** Removes the stored products of a scope, so that the views read these products from the service again. */
   async forget(scope: Scope): Promise<void> {
     await this.put(scope, []);
   }

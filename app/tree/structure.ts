@@ -286,7 +286,7 @@ function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
   });
 }
 
-/** Returns the permission groups and resource groups of a policy, each as a row of that resource. */
+/** Returns a row for each permission group and each resource group of a policy. */
 const policyRows = (node: TreeNode, scope: Scope): TreeNode[] =>
   (['permission_group', 'resource_group'] as const).flatMap((kind) =>
     list(node.record, `${kind}s`).map((record) => resourceNode(node, scope, kind, record, [])),

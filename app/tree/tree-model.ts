@@ -52,8 +52,8 @@ type ListChildren = Extract<Children, { type: 'list' }>;
 const maxCataloguePages = 100;
 
 /**
- * Rows of one view: their structure, pages, filters and errors. The model does not depend on the editor, whose tree
- * gets its children from here.
+ * Rows of one view: their structure, pages, filters and errors. The model does not depend on the editor. The editor's
+ * tree gets its rows from the model.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
@@ -136,7 +136,7 @@ export class TreeModel<E> {
     return lists.map(({ node }) => node);
   }
 
-  /** Reloads every list of an account or zone that has been read. Returns their rows. */
+  /** Reloads those lists of an account or zone that have already been read. Returns their rows. */
   async reloadScope(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter(
       ({ request: { scope } }) => scope.connection === connection && scope.id === scopeId,

@@ -155,7 +155,7 @@ const shownText = (
     '',
   ].join('\n');
 
-/** Returns the positions in the documents that the service rejected. */
+/** Returns one line for each position in the documents whose content the service rejected. */
 const rejectedLines = (
   sent: readonly SentEntry[],
   documents: ReadonlyMap<string, string>,

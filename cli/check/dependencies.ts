@@ -64,7 +64,9 @@ async function digests(keys: Iterable<string>, digest: (key: string) => Promise<
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Whether the result would be the same today, in this workspace. */
+/**
+ * Whether a stored result still holds, which means that a check in this workspace today would have the same result.
+ */
 export async function stillHolds(
   { found, read, day }: Dependencies,
   workspace: RunWorkspace,

@@ -26,8 +26,8 @@ export interface RunOptions {
 const ahead = 64;
 
 /**
- * Checks files. The output does not depend on the number of threads or on the cache. `named` is the check for files
- * that were named directly.
+ * Checks files. The output does not depend on the number of threads or on the cache. `named` is the check for the
+ * files that the user named directly. If it is undefined, the name of each file determines its language.
  */
 export async function checkFiles(
   scope: CheckScope,

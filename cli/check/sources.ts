@@ -66,7 +66,10 @@ function statOf(full: string): fs.Stats | undefined {
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
-/** Returns a file that was not named directly. Its name is its path relative to the current folder. */
+/**
+ * Returns the entry for a file that the user did not name directly. Its name is its path relative to the current
+ * folder.
+ */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);
 }

@@ -71,7 +71,8 @@ export class ThreadedChecker implements Checker {
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
     });
-    // If a thread ends early (for example, because it is out of memory), this thread checks its remaining files.
+    // If a thread ends early (for example, because it is out of memory), the current thread checks the files that the
+    // ended thread had not finished.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
       for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);

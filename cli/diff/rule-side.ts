@@ -22,7 +22,7 @@ export interface RuleSide {
   readonly set: RuleSet;
   /** The text of each file, by file name. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Returns a location such as `custom-rules.json:12`. */
+  /** Returns the location of a rule, such as `custom-rules.json:12`. */
   readonly placeOf: (rule: PlacedRule) => string | undefined;
 }
 

@@ -27,7 +27,7 @@ export function serveTools({ tools, instructions, run }: OpenedTools, version: s
   }));
   serveStdio(
     () => {
-      // The table already contains the schemas, so only the request handlers of the server are used.
+      // The listed tools already include their schemas, so only the request handlers of the server are used.
       const { server } = new McpServer(
         { name: 'rampart', title: 'Rampart', version },
         { capabilities: { tools: { listChanged: false } }, instructions },

@@ -5,15 +5,15 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** Entries of a folder that are sent, and those that are not sent with the reason. */
+/** Entries of a folder: those that are sent, and those that are not sent, each with the reason. */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
 }
 
 /**
- * Splits the entries of a push. Deletions are sent only on request. Changes that could overwrite or repeat something
- * are never sent.
+ * Splits the entries of a push. Deletions are sent only on request. A change is never sent if it could overwrite a
+ * change in the account or create a resource twice.
  */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
   const sent: Sendable[] = [];
@@ -92,7 +92,10 @@ export const whereText = (
   origin: string,
 ): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
 
-/** Formats the comparison of a folder for a terminal. `onlyDrift` omits the changes of the folder. */
+/**
+ * Formats the comparison of a folder for a terminal. `onlyDrift` omits the changes made in the folder, so that only
+ * the changes in the account are shown.
+ */
 export function planText(
   name: string,
   origin: string,

@@ -21,7 +21,10 @@ export interface FolderState {
  */
 export type FirstError = (document: { readonly uri: string; readonly text: string }) => Promise<string | undefined>; // prettier-ignore
 
-/** Compares a pulled folder with its account, without changing either of them. Documents with errors are not sent. */
+/**
+ * Compares a pulled folder with its account, without changing either of them. Documents in which `firstError` finds
+ * an error count as invalid and cannot be sent.
+ */
 export async function readFolder(
   account: OpenAccount,
   { folder, lock }: LockedFolder,

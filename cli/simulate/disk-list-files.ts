@@ -33,7 +33,8 @@ export function diskListFiles(cwd: string): ListFiles {
         const root = scopeOf(folder);
         if (root !== undefined) roots.add(root);
       }
-      // Terraform files in other folders belong to a different module.
+      // Only the folders of the rules themselves are searched for Terraform files, because Terraform files in other
+      // folders belong to a different module.
       const beyond = endings.filter((ending) => !terraformName.test(ending));
       for (const root of roots) {
         const found = await filesBelow(root, beyond);

@@ -107,8 +107,8 @@ export interface MutatedFile {
 }
 
 /**
- * Changes the rules of every test file at or below the given paths, one at a time, and runs the tests of the file on
- * each change.
+ * Changes the rules of every test file at or below the given paths, one change at a time, and runs the tests of the
+ * file after each change.
  */
 export async function mutateTestFiles(
   paths: readonly string[],

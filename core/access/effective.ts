@@ -4,7 +4,7 @@ import { type ResourceGroup } from '../model/resource-group';
 import { type Policy, type UserGroup } from '../model/user-group';
 import { type AccessTarget, type Coverage, coverage, targetOfKey } from './coverage';
 
-/** Data read from an account that determines who can do what in it. */
+/** Data of an account that determines who can do what in the account. */
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
@@ -163,7 +163,8 @@ export function whoMay(
     for (const member of members.get(group.id) ?? []) {
       const known = people.get(member.id);
       if (known) {
-        // A list that changes while it is read may contain a member twice.
+        // If a list changes while it is read, it may contain a member twice, so a group is added to a member only
+        // once.
         if (known.groups.at(-1) !== group) known.groups.push(group);
       } else people.set(member.id, { member, groups: [group] });
     }
@@ -213,7 +214,7 @@ export function whatMay(
 
 const reasonKey = ({ group, position }: Reason): string => `${group.id}#${position}`;
 
-/** Returns all targets in resource groups that are neither accounts nor zones. */
+/** Returns the targets in resource groups, except accounts and zones. */
 export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(groups.flatMap(({ scope }) => scope?.objects.map(({ key }) => key) ?? []));
   return [...keys].sort().flatMap((key) => {

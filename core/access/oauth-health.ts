@@ -43,13 +43,16 @@ const verification = ({ client_uri_verification }: OauthClient): string | undefi
   client_uri_verification?.status;
 
 /**
- * Returns the scopes that the catalog can contain. Their names contain a dot, unlike those of identity scopes
- * (access-administration.md).
+ * Returns those scopes of a client that the catalog can contain. Their names contain a dot, unlike those of identity
+ * scopes (access-administration.md).
  */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
-/** A client is considered to have wide access with at least this many scopes and at least this share of the catalog. */
+/**
+ * Limits for wide access. A client has wide access if it has at least `manyScopes` scopes and at least the share
+ * `widePart` of the catalog.
+ */
 const manyScopes = 5;
 const widePart = 0.5;
 

@@ -98,7 +98,10 @@ export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError
   };
 }
 
-/** The tagging service returns status 500 for a resource that has no tags. Only this text identifies the case. */
+/**
+ * Pattern for the message of the tagging service about a resource that has no tags. The service returns this error
+ * with status 500, so only the message distinguishes it from other errors.
+ */
 const untagged = /^resource not found: type=\S* id=/;
 
 function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {

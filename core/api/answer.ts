@@ -78,7 +78,10 @@ function fail(subject: Subject, error: AnswerError): Failure {
   return failureOf(subject, error.kind, error.source, error.message, error);
 }
 
-/** Reads the response of the edge. For this operation, the response itself is the result, whatever its status. */
+/**
+ * Returns the response of the edge as the result. For an operation of a zone's host, the response itself is the
+ * result, whatever its status.
+ */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {
     status: response.status,

@@ -10,7 +10,7 @@ import { isSafe } from './retry';
 import { SingleFlight } from './single-flight';
 import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
-/** Parameters that every list accepts in addition to its own. */
+/** Parameters that every list accepts, in addition to the parameters of its operation. */
 export interface ListOptions {
   /** The page size, adjusted to the range that the list accepts. */
   readonly pageSize?: number;

@@ -37,7 +37,7 @@ export interface EdgeError {
 const markers = ['platform_error', 'cloudflare_error'];
 const textMembers = ['type', 'title', 'detail', 'instance', 'error_name', 'ray_id', 'timestamp', 'zone', 'what_you_should_do', 'footer'] as const; // prettier-ignore
 
-/** Reads an edge error from parsed JSON; undefined if the marking property is missing. */
+/** Reads an edge error from parsed JSON. Returns undefined if the marking property is missing. */
 export function edgeErrorFromJson(value: unknown): EdgeError | undefined {
   if (!isObject(value) || !markers.some((marker) => value[marker] === true)) return undefined;
   const code = integer(value.error_code);
@@ -59,7 +59,7 @@ export function edgeErrorFromJson(value: unknown): EdgeError | undefined {
   return error as unknown as EdgeError;
 }
 
-/** Reads an edge error from Markdown with front matter; undefined if the text is something else. */
+/** Reads an edge error from Markdown with front matter. Returns undefined if the text is something else. */
 export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   const matter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text);
   if (!matter) return undefined;

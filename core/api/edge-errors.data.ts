@@ -55,14 +55,14 @@ export const metCodes: Readonly<Record<number, { readonly title: string; readonl
   1020: { title: 'Access denied', category: 'access_denied' },
 };
 
-/** Returns the category of an edge error code; undefined if the document lists none. */
+/** Returns the category of an edge error code. Returns undefined if the document lists none. */
 export function edgeCategoryOf(code: number): string | undefined {
   const holds = (entry: number | readonly [number, number]): boolean =>
     typeof entry === 'number' ? entry === code : entry[0] <= code && code <= entry[1];
   return Object.keys(edgeCategories).find((category) => edgeCategories[category]?.some(holds));
 }
 
-/** Returns how many seconds to wait before a retry; undefined if the code must not be retried. */
+/** Returns how many seconds to wait before a retry. Returns undefined if the code must not be retried. */
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];
 }

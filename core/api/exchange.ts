@@ -240,7 +240,7 @@ function signedOut(subject: Subject): Failure {
   });
 }
 
-/** Removes parts of a credential that a service echoes in an error. */
+/** Removes the parts of a credential that a service has echoed in its error. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
   const hidden = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'string' ? redact(value, secrets) : value,

@@ -4,7 +4,9 @@ export interface ExpressionRefusal {
   readonly line: number;
   /** Zero-based start, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
-  /** Length in UTF-8 bytes; 0 for a position between characters. Absent if the service marks no range. */
+  /**
+   * Length in UTF-8 bytes. The length 0 means a position between characters. Absent if the service marks no range.
+   */
   readonly lengthBytes?: number;
   /** The text of the line, as read by the service. Absent if the message does not contain it. */
   readonly lineText?: string;

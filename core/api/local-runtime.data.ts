@@ -123,7 +123,7 @@ function toDetail(result: unknown): unknown {
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;
   const { output, error } = step;
-  // If a wait timed out, its error has no message.
+  // If a wait timed out, its error has no message, so a message is added.
   const failure = isObject(error) && error.message === '' ? { error: { ...error, message: 'timeout' } } : {};
   if (!isObject(output) || typeof output.type !== 'string') return { ...step, ...failure };
   return { ...step, event_type: output.type, output: output.payload, ...failure };

@@ -68,14 +68,16 @@ export interface RuntimeWorkflow {
 export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
   `http://127.0.0.1:${port}${apiPath}`;
 
-/** Returns the path of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
+/**
+ * Returns the path of the API in the runtime that answered `runtimeProbe`. Returns undefined if no runtime answered.
+ */
 export function runtimeApiPathOf(status: number, body: string): string | undefined {
   return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;
 }
 
 /**
- * Reads the workflows from the response of a local runtime; undefined for any other service that happens to listen
- * there. `body` is the text of a response with status 200.
+ * Reads the workflows from the response of a local runtime. Returns undefined for the response of any other service
+ * that happens to listen on the port. `body` is the text of a response with status 200.
  */
 export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {
   const json = parseJson(body);

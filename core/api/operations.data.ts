@@ -101,7 +101,7 @@ export const operations = {
   // workflows.md
   'workflows.list': list('/accounts/{account_id}/workflows', workflow, pages(10, 1, 100), { query: ['search'] }),
   'workflows.get': read('/accounts/{account_id}/workflows/{workflow_name}', workflow),
-  /** Creates or changes the workflow of that name. */
+  /** Creates or changes the workflow whose name is in the path. */
   'workflows.put': write('PUT', '/accounts/{account_id}/workflows/{workflow_name}', body<WorkflowPutWire>(), workflowPutResult),
   'workflows.delete': write('DELETE', '/accounts/{account_id}/workflows/{workflow_name}', noBody, workflowDeleteResult),
 
@@ -191,8 +191,8 @@ export const operations = {
   'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
   /**
-   * For `root` and `zone`, use the entry point instead. Creating such a ruleset is rejected if it exists, even if it
-   * has no rules.
+   * To create the entry point of a phase (kind `root` or `zone`), use the operation for entry points instead. This
+   * operation rejects such a ruleset if it exists already, even if it has no rules.
    */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
   /**
@@ -209,7 +209,7 @@ export const operations = {
   'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
   'accountRulesetVersions.get': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
   'accountRulesetVersions.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
-  /** Returns the rules of a managed ruleset that have a tag. */
+  /** Returns those rules of a version of a managed ruleset that have the given tag. */
   'accountRulesetVersions.getByTag': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}/by_tag/{rule_tag}', ruleset),
   /** Only status 404 with code 10003 means that there are no rules: see `isNoEntrypoint`. */
   'accountEntrypoints.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),

@@ -23,8 +23,8 @@ export class Pace {
   constructor(private readonly rate: RequestRate | undefined) {}
 
   /**
-   * Reserves the next request and returns how many milliseconds it must wait, usually 0. A reserved request is
-   * counted even if it is not sent, which errs on the safe side.
+   * Reserves a slot for the next request and returns how many milliseconds the request must wait, usually 0. A slot
+   * counts even if its request is never sent, which errs on the safe side.
    */
   book(nowMs: number): number {
     const slot = Math.max(nowMs, this.heldUntil, this.spaced(nowMs));

@@ -84,7 +84,8 @@ export function totalCount(resultInfo: Readonly<Record<string, unknown>>): numbe
 }
 
 function nextCursor(resultInfo: Readonly<Record<string, unknown>>): string | undefined {
-  // The OpenAPI documents and guides use `cursor`; the service's own SDK reads `cursors.after`.
+  // The OpenAPI documents and guides use `cursor`, and the service's own SDK reads `cursors.after`, so both are
+  // accepted.
   const nested = resultInfo.cursors as { readonly after?: unknown } | null | undefined;
   const cursor = resultInfo.cursor ?? nested?.after;
   return typeof cursor === 'string' && cursor !== '' ? cursor : undefined;

@@ -19,7 +19,10 @@ export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
 
 /** Parameters that every request accepts. */
 export interface CommonRequest {
-  /** Aborts the call. The error kind is then `cancelled`. If the request was not sent yet, nothing was changed. */
+  /**
+   * Signal that aborts the call. The error kind is then `cancelled`. If the request was not sent yet, nothing was
+   * changed.
+   */
   readonly signal?: AbortSignal;
   /**
    * Time limit for the whole call in milliseconds, including retries and waits. The default is

@@ -71,7 +71,7 @@ export class RetryBudget {
     this.purse = most;
   }
 
-  /** Takes one retry; returns false if the bucket is empty. */
+  /** Takes one retry. Returns false if the bucket is empty. */
   take(): boolean {
     if (this.purse < 1) return false;
     this.purse -= 1;

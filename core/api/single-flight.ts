@@ -51,7 +51,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Aborts the request. Absent if the request cannot be aborted. */
+  /** Controller with which the request is aborted. Absent if the request cannot be aborted. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

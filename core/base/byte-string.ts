@@ -31,7 +31,7 @@ export function rawBytes(bytes: string): Uint8Array {
   return raw;
 }
 
-/** Decodes UTF-8; undefined if the bytes are invalid. */
+/** Decodes UTF-8. Returns undefined if the bytes are invalid. */
 export function textOfUtf8(bytes: string): string | undefined {
   if (!notAscii.test(bytes)) return bytes;
   try {
@@ -54,7 +54,7 @@ export function hexOfBytes(bytes: string): string {
   return hex;
 }
 
-/** Parses hexadecimal, two digits per byte; undefined for anything else. */
+/** Parses hexadecimal, two digits per byte. Returns undefined for anything else. */
 export function bytesOfHex(hex: string): string | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return undefined;
   let bytes = '';

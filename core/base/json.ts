@@ -1,4 +1,4 @@
-/** Parses JSON; undefined if it is invalid. */
+/** Parses JSON. Returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   const first = text.trimStart()[0];
   if (first === undefined || first === '<') return undefined;

@@ -13,7 +13,7 @@ export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>>
   value: ['rampart-filter-value', 'rampart-value-expression', 'rvalue'],
 };
 
-/** Matches a Markdown fence followed by one of these words. */
+/** Matches a Markdown fence that is followed by one of the words in `fenceWords`. */
 export const ownFence = new RegExp(
   `(?:(?<!\`)\`{3,}|(?<!~)~{3,})[ \\t]*(?:${[...fenceWords.value, ...fenceWords.filter].join('|')})(?![\\w-])`,
   'i',

@@ -1,4 +1,4 @@
-/** Returns the candidate with the most similar spelling; undefined if none is similar enough. */
+/** Returns the candidate with the most similar spelling. Returns undefined if none is similar enough. */
 export function nearest<T extends string>(word: string, candidates: Iterable<T>): T | undefined {
   let best: T | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -13,7 +13,10 @@ export function nearest<T extends string>(word: string, candidates: Iterable<T>)
   return best;
 }
 
-/** Returns the number of insertions, deletions, replacements, and swaps of adjacent characters; stops at `limit`. */
+/**
+ * Returns the number of insertions, deletions, replacements, and swaps of adjacent characters that turn one string
+ * into the other. Stops counting at `limit`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -5,8 +5,8 @@ export interface Once<T> {
 }
 
 /**
- * Returns a function that starts something at most once, on its first call. All callers get the same promise. After a
- * failure, the next call tries again.
+ * Returns a function that starts an operation on its first call. Further calls do not start the operation again. All
+ * callers get the same promise. After a failure, the next call tries again.
  */
 export function once<T>(start: () => Promise<T>): Once<T> {
   let running: Promise<T> | undefined;

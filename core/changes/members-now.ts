@@ -8,7 +8,7 @@ import { type Remote } from '../resources/remote';
 const pageSize = 500;
 const maxPages = 200;
 
-/** Reads the current IDs of the members of a group; undefined if they cannot be read completely. */
+/** Reads the current IDs of the members of a group. Returns undefined if they cannot be read completely. */
 export async function memberIdsNow(
   world: Pick<Remote, 'send'>,
   group: ResourceRef,
@@ -26,6 +26,6 @@ export async function memberIdsNow(
   return undefined;
 }
 
-/** Whether a group has exactly these members. */
+/** Whether the current members of a group are exactly the given earlier members. */
 export const sameMembers = (now: ReadonlySet<string>, then: readonly string[]): boolean =>
   now.size === new Set(then).size && then.every((id) => now.has(id));

@@ -155,7 +155,7 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === false ||
   ((isArray(value) || isObject(value)) && Object.keys(value).length === 0);
 
-/** Reads the record of a resource; undefined if it cannot be read. */
+/** Reads the record of a resource. Returns undefined if it cannot be read. */
 export async function readResource(
   ref: ResourceRef,
   world: Pick<ReadBackWorld, 'send'>,

@@ -25,7 +25,10 @@ export function setMembers(target: Target, members: JsonObject): PlanStep | unde
   };
 }
 
-/** Returns the plan that sets the same properties of one or more resources; undefined if there is nothing to do. */
+/**
+ * Returns the plan that sets the same properties of one or more resources. Returns undefined if there is nothing to
+ * do.
+ */
 export function planMembers(
   targets: readonly Target[],
   members: JsonObject,

@@ -14,7 +14,8 @@ export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'in
 export interface DurationReading {
   readonly form: DurationForm;
   /**
-   * Value of the duration in the runtime, in milliseconds; NaN if it is invalid. A negative value is treated as 0.
+   * Value of the duration in the runtime, in milliseconds. NaN if the duration is invalid. A negative value is
+   * treated as 0.
    */
   readonly ms: number;
   /** The word for the unit, with its range in the text. */

@@ -3,7 +3,10 @@ import { intervalOf, parseInterval } from '../net/network';
 import { ipv4Bits, isIpv6, isLooseIpv4, prefixLength } from './scan/addresses';
 import { type AddressLiteral } from './tree';
 
-/** Returns the addresses of a literal, including the shortened notation in sets; undefined for an invalid literal. */
+/**
+ * Returns the interval of addresses that a literal represents. In sets, IPv4 networks can also be shortened. Returns
+ * undefined for an invalid literal.
+ */
 export function addressInterval(source: string, literal: AddressLiteral): Interval | undefined {
   const { start, end, mark, form } = literal;
   if (form === 'range' || isIpv6(source, start, mark < 0 ? end : mark))

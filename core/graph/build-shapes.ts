@@ -50,7 +50,7 @@ export class ShapeBuilder {
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this one.
+        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this one, so this function is already drawn there.
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [

@@ -54,7 +54,7 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
 
-/** A node with the data that shows whether it is in the same place. */
+/** A node with the data that is compared to find out whether it is in the same place in both graphs. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
   /**
@@ -138,7 +138,7 @@ class GraphDiff {
     this.afterOf.set(old.node, now.node);
   }
 
-  /** Matches nodes of the same name that are in the same order. */
+  /** Matches nodes that have the same name and occur in the same order in both graphs. */
   private matchInOrder(): void {
     const keys = [this.before, this.after].map((list) => list.map(({ node }) => keyOf(node)));
     for (const [i, j] of commonSubsequence(keys[0] ?? [], keys[1] ?? [])) {
@@ -269,7 +269,7 @@ const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // A value that the service fills in does not come from the code.
+  // A value that the service fills in does not come from the code, so it is not reported as a change.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

@@ -22,7 +22,7 @@ export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const order = items
     .map((_, index) => index)
     .sort((a, b) => (items[a]?.starts ?? 0) - (items[b]?.starts ?? 0) || a - b);
-  const freeFrom: number[] = []; // For each lane, the entry number from which the lane is free.
+  const freeFrom: number[] = []; // For each lane, the smallest `starts` of a promise for which the lane is free.
   const places = new Array<LanePlace | undefined>(items.length);
   const nextFree: number[] = []; // Lanes that are known to be free for the current row, in order.
   let currentRow = -1;

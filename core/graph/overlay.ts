@@ -8,9 +8,9 @@ import { parseTime } from './timeline';
 export interface NodeRun {
   /** State of the latest entry. */
   readonly state: RunState;
-  /** Indices into the log, in log order. */
+  /** Indices of the node's entries in the log, in log order. */
   readonly entries: readonly number[];
-  /** Indices of the log entries that roll back these steps. */
+  /** Indices of the log entries that roll back the steps in `entries`. */
   readonly rollbacks: readonly number[];
   /** Whether the assignment is certain. It is false if the entries could also belong to another node. */
   readonly sure: boolean;

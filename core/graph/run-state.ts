@@ -8,8 +8,8 @@ export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
 /**
- * Determines the state of an entry. A local engine reports `running` for the instance even while a step sleeps or
- * waits.
+ * Determines the state of an entry from the entry alone, because a local engine reports `running` for the instance
+ * even while a step sleeps or waits.
  */
 export function entryState(step: WorkflowStep): RunState {
   if (step.type === 'termination') return 'ended';
@@ -31,6 +31,9 @@ function runState(step: WorkflowStep): RunState {
   return 'running';
 }
 
-/** Returns the time at which an entry ended. The end of an unfinished sleep or wait is its deadline. */
+/**
+ * Returns the time at which an entry ended. Returns undefined for an unfinished sleep or wait, because its `end` is
+ * its deadline.
+ */
 export const endOf = (step: WorkflowStep): string | undefined =>
   ['sleeping', 'waiting'].includes(entryState(step)) ? undefined : step.end;

@@ -36,7 +36,7 @@ export function runStatistics(
         const state = entryState(step);
         if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
-        // An unfinished entry can have an end: the end of a wait is its deadline.
+        // The end of an unfinished wait is its deadline, so the duration of an unfinished entry is not counted.
         if (state !== 'failed' && state !== 'done') {
           tally.open++;
           continue;

@@ -50,7 +50,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      // The character that ends an item (a comma, or else the next character) must also be the same.
+      // The character that ends an item (a comma, or else the next character) must also be unchanged.
       const ending = item.comma ? item.next : item.next + 1;
       if (ending > prefix) break;
       items.push(item);

@@ -56,7 +56,7 @@ export async function namesIn(
   return (await workspace.find(endings, signal)).map(({ uri }) => uri);
 }
 
-/** Everything except the text that a result may depend on. */
+/** Everything that a result may depend on in addition to the text. */
 export interface LanguageContext {
   readonly settings: LanguageSettings;
   readonly facts: Facts;

@@ -53,7 +53,7 @@ async function namedLists(
   const named = expressions.flatMap((place) =>
     listsIn(place.tree).map((list): NamedList => ({ name: list.name, ...place.hostRange(list) })),
   );
-  // An expression may be returned by several languages.
+  // Several languages may return the same expression, so each position is included only once.
   const byPlace = new Map([...named, ...redirectLists(document.text)].map((one) => [one.start, one]));
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }

@@ -22,8 +22,8 @@ import { rulesetPhases } from './ruleset-phase';
 import { type RulesetRule } from './ruleset-rule';
 
 /**
- * Returns the parameters of a rule with this action; undefined for a rule with another action. Parameters that cannot
- * be read are left out, and undocumented ones are kept.
+ * Returns the parameters of a rule if the rule has this action. Returns undefined for a rule with another action.
+ * Parameters that cannot be read are left out, and undocumented ones are kept.
  *
  *     const skipped = parametersOf(rule, 'skip')?.phases ?? [];
  */

@@ -19,7 +19,10 @@ export interface GraphContent {
   readonly notes?: readonly (readonly [string, NodeNote])[];
   /** JSON Pointers to nodes whose code was found only by similarity, so the match may be wrong. */
   readonly unsure?: readonly string[];
-  /** JSON Pointers to nodes that exist only in the other graph. They are drawn at their former places. */
+  /**
+   * JSON Pointers to nodes that exist only in the graph with which this graph is compared. They are drawn at their
+   * former places.
+   */
   readonly removed?: readonly string[];
   /**
    * Differences between this graph and another one. `pointer` is absent for nodes that have no place in this graph.

@@ -72,7 +72,7 @@ export interface GraphsResult {
 
 /**
  * Request from the client to the server to find the script in the workspace that declares a class with this name.
- * There must be only one.
+ * Exactly one script must declare it.
  */
 export const scriptOfClassRequest = 'rampart/scriptOfClass';
 export interface ScriptOfClassParams {
@@ -112,8 +112,8 @@ export interface ErrorsResult {
 }
 
 /**
- * Request from the client to the server for all kinds of documents with their intents. For every intent that can be
- * written, the result contains a minimal body.
+ * Request from the client to the server for all kinds of documents with their intents. For each intent, the result
+ * contains the text of a minimal body, or an empty string if there is none.
  */
 export const documentKindsRequest = 'rampart/documentKinds';
 export interface DocumentKindsResult {
@@ -171,7 +171,8 @@ export interface ExpressionResult {
 
 /**
  * Request from the client to the server for the text to insert if copied text is pasted as an expression over a
- * range. The document does not have to be open at the server. Documents without expressions are not open there.
+ * range. Documents that contain no expressions are not open at the server, so the document does not have to be open
+ * there.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
@@ -186,7 +187,7 @@ export interface PasteResult {
   readonly isExpression: boolean;
   /**
    * The edit, escaped for the position. Absent if it is not known whether the position contains an expression. In
-   * that case, the choices apply.
+   * that case, the user can select one of `choices`.
    */
   readonly edit?: WrittenEdit;
   readonly choices: readonly {

@@ -89,7 +89,10 @@ export interface UntestedParams {
   readonly deployed?: TestRules;
   readonly unsaved: readonly UnsavedText[];
 }
-/** Result of the search. Null if the tests cannot be run. If the search is canceled, contains the results so far. */
+/**
+ * Result of the search for changes that no test detects. Null if the tests cannot be run. If the search is canceled,
+ * contains the results so far.
+ */
 export interface UntestedResult {
   /** Number of changes that at least one test detects. */
   readonly killed: number;
@@ -98,7 +101,8 @@ export interface UntestedResult {
 export interface UntestedChange {
   readonly rule: string;
   /**
-   * The part of the rule that is changed, and the text that replaces it. `after` is empty if the part was removed.
+   * The part of the rule that is changed (`before`), and the text that replaces it (`after`). `after` is empty if the
+   * part was removed.
    */
   readonly before: string;
   readonly after: string;

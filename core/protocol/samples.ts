@@ -113,7 +113,10 @@ export interface TraceResult {
   readonly answer: string;
   /** `matches`, `no match` or `unknown`. Empty if the expression is a value. */
   readonly word: string;
-  /** Result if `ne` is false for a missing value. Undefined if that result is the same. */
+  /**
+   * Result under the assumption that `ne` is false for a missing value. Undefined if the result is the same without
+   * this assumption.
+   */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];

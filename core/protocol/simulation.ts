@@ -44,8 +44,8 @@ export interface PlaceShown {
 }
 
 /**
- * Request from the client to the server for the outcome of the chosen samples for rules. The result is null if no
- * sample is chosen, or if the test cannot be run.
+ * Request from the client to the server to simulate rules for the chosen samples. The result is null if no sample is
+ * chosen, or if `test` is present but this test cannot be run.
  */
 export const simulateRequest = 'rampart/simulate';
 export interface SimulateParams extends RuleSources {
@@ -153,7 +153,7 @@ export interface StepsShown {
   readonly products: readonly ProductShown[];
   /** Unknown facts on which the outcome depends. */
   readonly needs: readonly string[];
-  /** Outcomes of all cases, with one line for each case. */
+  /** Possible outcomes, with one line for each combination of unknown facts. */
   readonly cases: readonly string[];
   readonly assumed: readonly AssumptionShown[];
 }
@@ -199,7 +199,7 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** Result of a search. `known` is true if `sought` is valid. */
+/** Result of a search for rules. `known` is false if `sought` is not a valid address, URL, country or AS number. */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];

@@ -85,7 +85,7 @@ export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | 
   return callOn(ref, update, { body, ...(etag === undefined ? {} : { ifMatch: etag }) });
 }
 
-/** Splits the ID for the tags of a resource into the resource's type and ID. An example is `zone:023e…`. */
+/** Splits an ID such as `zone:023e…`, which identifies a resource with tags, into the resource's type and ID. */
 export function taggedResource(id: string): { resource_type: string; resource_id: string } {
   const at = id.indexOf(':');
   return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };

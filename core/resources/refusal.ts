@@ -81,7 +81,10 @@ const stringsIn = (node: Node): readonly Node[] =>
         node.type === 'property' && index === 0 ? [] : stringsIn(child),
       );
 
-/** Returns the range of an error in the first string that contains the line that the service has read. */
+/**
+ * Returns the range of an error in an expression. The expression is the first string that contains the line to which
+ * the error refers.
+ */
 function expressionRange(
   source: string,
   strings: readonly Node[],

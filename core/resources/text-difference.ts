@@ -15,8 +15,8 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Returns how a string changed: every character that differs, with some context. The common parts are cut at word
- * boundaries.
+ * Returns the parts of a string that differ before and after a change, with some context. The common parts are cut at
+ * word boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
@@ -42,7 +42,7 @@ export function textDifference(before: string, after: string): TextSides {
 
 const tokensOf = (text: string): readonly string[] => text.match(/"[^"]*"|[\w.:/$@-]+|\s+|[^\s\w]/g) ?? [];
 
-/** Finds the segments with the longest common subsequence of tokens. */
+/** Splits two token lists into common and different segments, based on their longest common subsequence. */
 function segmentsOf(old: readonly string[], fresh: readonly string[]): Segment[] {
   if (old.length > maxTokens || fresh.length > maxTokens) return [{ before: old, after: fresh }];
   const width = fresh.length + 1;
@@ -78,8 +78,8 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
 }
 
 /**
- * Returns as many tokens from the start of the text as fit. With `isBackwards`, the tokens are from the end of the
- * text.
+ * Returns as many tokens from the start of the text as fit into `context` characters. If `isBackwards` is true, the
+ * tokens are from the end of the text.
  */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';

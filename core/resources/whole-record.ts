@@ -31,7 +31,7 @@ export async function readWhole(
   const outcome = await remote.send(call, signal);
   if (lastStep(ref).kind !== 'workflow' || !outcome.ok || !isObject(outcome.value)) return outcome;
   const versions = await remote.send(callOn(ref, 'versions.list'), signal);
-  // A local runtime has no versions.
+  // A local runtime does not store versions of workflows, so the record alone is returned.
   if (!versions.ok) return versions.error.kind === 'notFound' ? outcome : versions;
   const newest = newestOf(isArray(versions.value) ? versions.value : []);
   const settings = versionMembers.flatMap((key) => {
@@ -42,8 +42,8 @@ export async function readWhole(
 }
 
 /**
- * Whether a record contains everything that a read of its resource returns. After a change of its status, an instance is
- * read without its steps.
+ * Whether a record is complete, that is, contains everything that reading the resource returns. A workflow instance
+ * that was returned by a status change is incomplete, because it lacks its steps.
  */
 export const isWhole = (ref: ResourceRef, record: Json): boolean =>
   lastStep(ref).kind !== 'workflow_instance' || (isObject(record) && record.steps !== undefined);

@@ -6,7 +6,7 @@ import { type Failure } from './judge';
 export interface CaseResult {
   readonly test: number;
   readonly name: string;
-  /** The sample; absent for a test with one request. */
+  /** Display name of the sample. Absent for a test with one request. */
   readonly sample?: string;
   /** `skipped`: the test needs rules of an account that were not read. `errored`: the test could not be run. */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';

@@ -29,7 +29,7 @@ export interface ClauseCoverage extends OffsetRange {
 
 export interface FileCoverage {
   readonly file: string;
-  /** Rules in the order of the text. */
+  /** The rules, in the order in which the file contains them. */
   readonly rules: readonly RuleCoverage[];
 }
 

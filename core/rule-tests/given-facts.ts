@@ -4,7 +4,10 @@ import { unknownCell } from '../expression/evaluate/value';
 import { type ListData } from '../expression/evaluate/list-members';
 import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/request';
 
-/** Facts about a request, as in tests and `simulate --jsonl`, grouped by subject. */
+/**
+ * Facts about a request, as in tests and `simulate --jsonl`, separated into facts about fields, facts about rules,
+ * and the time of the request.
+ */
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
   /** Fields with the value `any`. The expectation must be met for every value of these fields. */
   readonly any: readonly string[];
@@ -32,8 +35,8 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Groups facts by subject. The value of a field is a JSON value, `null` or `missing` for no value, `unknown`, or
- * `any` if the expectation must be met for every value.
+ * Separates facts into facts about fields, facts about rules, and the time of the request. The value of a field is a
+ * JSON value, `null` or `missing` for no value, `unknown`, or `any` if the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];
@@ -83,7 +86,10 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-/** Returns the name of a plan as in `cf.zone.plan`. */
+/**
+ * Returns the name of a plan in the form that the field `cf.zone.plan` uses. Returns undefined if the plan is
+ * unknown.
+ */
 const planOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(plans, value.toLowerCase())
     ? plans[value.toLowerCase()]
@@ -98,7 +104,7 @@ function listsOf(value: unknown): Record<string, ListData> | undefined {
   return Object.values(value).every(isList) ? (value as Record<string, ListData>) : undefined;
 }
 
-/** Returns the time in milliseconds since 1970 UTC. */
+/** Converts a number of seconds or a date string to milliseconds since 1970 UTC. */
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value * 1000;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

@@ -15,7 +15,7 @@ export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.yaml', '
 
 /** A file with its contents, as input for the readers. */
 export interface RuleFile {
-  /** Name of the file that is shown in locations, usually its path. */
+  /** Name of the file as it is shown in locations, usually its path. */
   readonly name: string;
   readonly uri: string;
   readonly text: string;
@@ -53,7 +53,7 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the record of a resource of an account or zone. The name is that of the resource's document. Returns
+ * Reads the record of a resource of an account or zone. `name` is the name of the resource's document. Returns
  * undefined if the resource is not a rule.
  */
 export function rulesOfRecord(

@@ -21,7 +21,7 @@ export interface RequestWorld {
 export interface PreparedRequest {
   readonly request: SimulatedRequest;
   readonly stages: Stages;
-  /** The fields with the value `any`. */
+  /** Names of the fields with the value `any`. The expectation must be met for every value of these fields. */
   readonly any: readonly string[];
 }
 

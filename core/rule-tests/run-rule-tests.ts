@@ -90,7 +90,8 @@ export class TestRun {
     const results: CaseResult[] = [];
     const requestWorld = await this.requestWorld(chain);
     const lists = listsText(requestWorld.foundLists);
-    // the contents of lists are not compared with those of the earlier run
+    // For rules of an account or zone, earlier results are not used, because the contents of their lists are not
+    // compared with those of the earlier run.
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
@@ -187,7 +188,7 @@ export class TestRun {
     const { pace, signal = new LightSignal(), snapshots } = this.world;
     if (signal.aborted) return undefined;
     if ('status' in samples) return [{ ...base, ...samples }];
-    // a test without expectations would always pass
+    // A test without expectations would always pass, so it is reported as an error.
     if (Object.keys(test.expect).length === 0)
       return [
         {
@@ -254,7 +255,10 @@ export class TestRun {
   }
 }
 
-/** Returns everything in the lists of files that the results of tests depend on. */
+/**
+ * Returns all lists that files define as one string. It is part of a test's key, because the results of tests depend
+ * on these lists.
+ */
 const listsText = (lists: FoundLists | undefined): string =>
   lists === undefined || lists.size === 0 ? '' : JSON.stringify([...lists]);
 
@@ -266,7 +270,10 @@ const missingRules = ({ type, text }: TestScopeName): string =>
     ? l10n.t('The test was not run because it requires the rules of the zone {0}.', text)
     : l10n.t('The test was not run because it requires the rules of the account {0}.', text);
 
-/** Returns the result of a case that passed in the earlier run and is certain to pass again, without details. */
+/**
+ * Returns the result of a case that passed in the earlier run and is certain to pass again. The result contains no
+ * simulation.
+ */
 const passedAgain = ({ name, nameRange }: RuleTest, test: number, { sample }: PassedCase): CaseResult => ({
   test,
   name,

@@ -22,7 +22,7 @@ export interface TestSample {
 interface SampleFile {
   readonly text: string;
   readonly samples: readonly TestSample[];
-  /** Whether the file has more requests than the maximum that is read. */
+  /** Whether the file contains more requests than are read. */
   readonly isCut: boolean;
 }
 

@@ -20,11 +20,11 @@ export interface DeployedRules {
 /** Everything that the runner needs from its host. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
-  /** Reads a file by its path in the test file. Returns undefined if the file does not exist. */
+  /** Reads a file by the path that the test file contains. Returns undefined if the file does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
   /**
-   * Access to the files around the rules, to find the lists that the rules use. Without it, only the files with the
-   * rules are read.
+   * Functions that find and read the files near the rules, which may define lists that the rules use. Without them,
+   * only the files with the rules are read.
    */
   readonly listFiles?: ListFiles;
   /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */

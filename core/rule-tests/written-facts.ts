@@ -6,8 +6,9 @@ import { ruleFactNames, splitFacts, type SplitFacts } from './given-facts';
 const isRuleFact = ({ name }: WrittenFact): boolean => (ruleFactNames as readonly string[]).includes(name);
 
 /**
- * Groups facts in the notation `NAME = VALUE`, which is used on the command line and in comments in `.http` files.
- * `rate-exceeded` and `managed-match` may occur several times. An empty value means none.
+ * Separates facts in the notation `NAME = VALUE` into facts about fields, facts about rules, and the time of the
+ * request. This notation is used on the command line and in comments in `.http` files. `rate-exceeded` and
+ * `managed-match` may occur several times. An empty value means none.
  */
 export function splitWrittenFacts(written: readonly WrittenFact[], scheme: Scheme): SplitFacts {
   const fields = written.filter(

@@ -122,7 +122,7 @@ function unreadTree(
 const topPhase = /^["']?phase["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topKind = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topRules = /^["']?rules["']?[ \t]*:/m;
-/** Properties that all lists of firewall rules have. */
+/** Patterns that the text of every list of firewall rules matches. */
 const firewallRule = [
   /^- /m,
   /^(?:- | {1,4})["']?action["']?[ \t]*:/m,

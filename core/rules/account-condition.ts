@@ -8,7 +8,10 @@ export const planCondition = 'cf.zone.plan eq "ENT"';
 
 const endsWithIt = /(?:^|\band\s+|&&\s*)cf\.zone\.plan\s*(?:eq|==)\s*"ENT"\s*$/;
 
-/** Matches strings, parentheses, and operators that join conditions. A word is always matched completely. */
+/**
+ * Matches strings, parentheses, and operators that join conditions. Words are matched completely, so that `or` inside
+ * a longer word is not mistaken for an operator.
+ */
 const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
@@ -43,7 +46,10 @@ function endOfString(text: string, at: number, token: string): number {
     : scanQuoted(text, at);
 }
 
-/** Appends the condition to an expression, in parentheses, unless the expression already ends with it. */
+/**
+ * Puts an expression in parentheses and appends `planCondition`, unless the expression already ends with this
+ * condition.
+ */
 export function withPlanCondition(expression: string): string {
   const own = expression.trim();
   if (endsWithIt.test(own) && !hasAlternatives(own)) return own;

@@ -4,9 +4,9 @@ export type PhaseLevel = 'account' | 'zone';
 /** A phase of rulesets, according to the documentation of the engine. */
 export interface PhaseRow {
   readonly name: string;
-  /** The only level at which the phase exists; absent if it exists at both levels. */
+  /** The only level at which the phase exists. Absent if it exists at both levels. */
   readonly onlyLevel?: PhaseLevel;
-  /** Actions that rules of the phase can have; absent if undocumented. */
+  /** Actions that rules of the phase can have. Absent if undocumented. */
   readonly actions?: readonly string[];
   /** Whether the phase can contain custom rulesets, which are executed by rules with `execute`. */
   readonly hasCustom?: true;
@@ -62,7 +62,7 @@ export const actionsOfAnyPhase: readonly string[] = [
   'transform_response_html',
 ];
 
-/** Returns the facts about a phase. */
+/** Returns the table row of a phase. Returns undefined if the name is unknown. */
 export function phaseRow(name: string | undefined): PhaseRow | undefined {
   return name === undefined ? undefined : rulePhases.find((row) => row.name === name);
 }

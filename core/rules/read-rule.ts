@@ -16,7 +16,7 @@ import {
 } from './rule';
 import { type Source } from './source';
 
-/** Parts that a reader extracts from a rule, with the node that contains its condition. */
+/** Parts that a reader extracts from a rule. `matchNode` is the node that contains the condition of the rule. */
 interface Parts<Node> {
   readonly match?: RuleMatch | undefined;
   readonly matchNode?: Node | undefined;
@@ -85,8 +85,8 @@ export function readRule<Node>(
 }
 
 /**
- * Whether a match alone does not determine if the rule has an effect, because this also depends on a Terraform
- * variable for `enabled` or on leaked credentials in the request.
+ * Whether it is unknown if the rule has an effect on the requests that it matches, because this also depends on a
+ * Terraform variable for `enabled` or on leaked credentials in the request.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
@@ -96,7 +96,10 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   });
 }
 
-/** Whether the action, or the part that it skips or overrides, is not known until the text is used. */
+/**
+ * Whether the action, or the part that it skips or overrides, is not in the text, for example because it is the value
+ * of a Terraform variable.
+ */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;
   const member = (name: string): Node | undefined => source.member(node, name);

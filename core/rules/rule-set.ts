@@ -12,14 +12,15 @@ export interface Ruleset {
   readonly kind?: string;
   readonly phase?: string;
   /**
-   * Other names of the ruleset in rules that execute it and are in the same files: `cloudflare_ruleset.limits.id`.
+   * Other names by which rules in the same files refer to the ruleset to execute it, such as
+   * `cloudflare_ruleset.limits.id`.
    */
   readonly aliases: readonly string[];
   readonly level: RuleLevel;
   readonly rules: readonly PlacedRule[];
 }
 
-/** The rules of one file, account, or zone, as they are written there. */
+/** The rules that one file, account, or zone contains. */
 export interface RuleSet {
   /** Rules of products that have no rulesets. */
   readonly rules: readonly PlacedRule[];

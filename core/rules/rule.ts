@@ -35,14 +35,17 @@ export interface Rule {
   readonly action?: RuleAction;
   /**
    * Whether the rule is enabled. If false, the evaluation skips the rule. The value is `unknown` if it depends on
-   * something outside the text.
+   * something that the source of the rule does not contain, such as a Terraform variable.
    */
   readonly enabled: boolean | 'unknown';
   /** The reason why the rule is disabled: its own setting, or a filter that is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
   /** Whether the rule has an effect only on requests above a rate, so that a match alone is not sufficient. */
   readonly limitsRate?: boolean;
-  /** Whether parts of the rule that determine its effect are not in the text, such as an action in a variable. */
+  /**
+   * Whether parts of the rule that determine its effect are unknown, such as an action that is specified by a
+   * variable.
+   */
   readonly hasUnknownEffect?: boolean;
 }
 
@@ -135,13 +138,13 @@ export type NewValue =
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'expression'; readonly tree: ExpressionTree };
 
-/** Part of the later evaluation that an action skips. */
+/** The later parts of the evaluation that an action skips. */
 export interface Skips {
-  /** Whether the rest of the ruleset that contains the rule, or the rest of its phase, is skipped. */
+  /** The unit whose remaining rules are skipped: the ruleset that contains the rule, or its phase. */
   readonly restOf?: 'ruleset' | 'phase';
   /** Later phases that are skipped completely. */
   readonly phases: readonly string[];
-  /** Products outside the rulesets that are skipped: `zoneLockdown`, `uaBlock`, … */
+  /** Products without rulesets that are skipped: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
   /** IDs of the managed rulesets that are skipped. */
   readonly rulesets: readonly string[];
@@ -152,9 +155,9 @@ export interface Skips {
 /** A rule with its location. The ranges refer to the text from which the rule was read. */
 export interface PlacedRule {
   readonly rule: Rule;
-  /** The ranges of the rule in its file; absent for a rule from a record. */
+  /** The ranges of the rule in its file. Absent for a rule from a record. */
   readonly ranges?: RuleRanges;
-  /** The file to which the ranges refer. The name is the one that the reader of the file uses. */
+  /** Name of the file to which the ranges refer, as it was passed to the reader of the file. */
   readonly file?: string;
 }
 

@@ -18,9 +18,12 @@ export interface Source<Node> {
    * Parses the expression in a string, with the fields and functions that are available for this kind of expression.
    */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
-  /** Whether the value, or part of it, is not known until the text is used, as for a Terraform variable. */
+  /**
+   * Whether the value, or part of it, is not in the text but determined later, such as the value of a Terraform
+   * variable.
+   */
   isLater?(node: Node): boolean;
-  /** Returns the range in the text; undefined for records. */
+  /** Returns the range of a node in its source text. Returns undefined for records. */
   range(node: Node): OffsetRange | undefined;
 }
 

@@ -64,7 +64,7 @@ function readResource(
   );
 }
 
-/** Adds the filter to which a firewall rule refers to that rule. */
+/** Returns a firewall rule with the filter to which it refers as its property `filter`. */
 function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
   const { start, end } = filter;
   const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;
@@ -72,8 +72,8 @@ function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNo
 }
 
 /**
- * Returns a source that reads Terraform in the form of the API. A list with a single block is read as that block, and
- * a reference is read as its text.
+ * Returns a source that reads Terraform in the form of the API. An array with a single element is read as that
+ * element, and a reference is read as its text.
  */
 function hclSource(
   text: string,

@@ -40,7 +40,7 @@ export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | u
     ...(description === undefined ? {} : { description }),
     ...(mode === undefined ? {} : { mode }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
-    // Anomaly and allow rules have the same modes. Only the type that the service returns distinguishes them.
+    // Anomaly and allow rules have the same modes, so only the type that the service returns distinguishes them.
     kind: isSwitch
       ? /allow/i.test(text('type') ?? '')
         ? 'allow'

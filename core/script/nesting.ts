@@ -9,12 +9,12 @@ import { childNodes } from './tree-walk';
 const maxTreeDepth = 400;
 
 /**
- * Maximum nesting of expressions and statements in two attempts. The second limit is low enough for up to four tree
- * levels per level of nesting.
+ * Maximum nesting of expressions and statements for the first and the second attempt. The second limit is low enough
+ * even if each level of nesting adds up to four levels to the tree.
  */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
-/** Matches words that indicate that text that is not analyzed may contain steps. */
+/** Matches words that indicate that a text may contain workflow steps. Used for text that is not analyzed. */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
 /**
@@ -26,7 +26,7 @@ export class Nesting {
 
   constructor(private readonly text: string) {}
 
-  /** Reads the next level. If the code is nested too deeply, returns the result of `cut` instead. */
+  /** Reads the next level by calling `read`. If the code is nested too deeply, calls `cut` instead. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
     if (this.depth >= this.limit) return cut(this.cutPart(range));
     this.depth++;

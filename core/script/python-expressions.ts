@@ -14,7 +14,7 @@ import {
 
 /** Converts Python expressions to the shared tree. Functions are left to subclasses. */
 export abstract class PythonExpressionLowering extends PythonNodeLowering {
-  /** Name of the instance (`self`) in the methods around the current position. */
+  /** Name of the first parameter (`self`) of the method that is being read. */
   protected selfName: string | undefined;
 
   protected abstract lambda(node: SyntaxNode): FunctionNode;

@@ -57,8 +57,8 @@ class PythonLowering extends PythonFunctionLowering {
   }
 
   /**
-   * Returns the names that a top-level statement may declare in the module. Extra names do no harm except that
-   * islands become larger.
+   * Returns the names that a top-level statement may declare in the module. Names that the statement does not
+   * actually declare do no harm.
    */
   private declaredNames(node: SyntaxNode): readonly string[] {
     const definition = definitionOf(node);
@@ -148,7 +148,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        // imports are read with the rest of the module
+        // Imports were already read with the module.
         return [];
       case 'StatementGroup':
         return this.statements(inner);
@@ -355,7 +355,7 @@ class PythonLowering extends PythonFunctionLowering {
   }
 }
 
-/** Statements that assign only to the targets at their start. */
+/** Types of statements in which only the targets at the start are assigned. */
 const simpleStatements: ReadonlySet<string> = new Set([
   'AssignStatement',
   'UpdateStatement',

@@ -41,7 +41,7 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
   py: 'python',
 };
 
-/** File extensions of the workspace's scripts. */
+/** File extensions of workflow scripts. */
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
 /**

@@ -381,7 +381,7 @@ export interface SwitchStatement extends OffsetRange {
 
 export interface SwitchCase extends OffsetRange {
   readonly kind: 'case';
-  /** The expression that is compared; absent for `default` and for Python's `case _`. */
+  /** The expression that is compared. Absent for `default` and for Python's `case _`. */
   readonly test?: Expression;
   readonly body: readonly Statement[];
   /** Whether execution can continue with the next case. This is always false in Python. */

@@ -76,7 +76,10 @@ class ShownRules {
     };
   }
 
-  /** Returns relations between pairs of rules that are not in a list: duplicates, contradictions, and overlaps. */
+  /**
+   * Finds pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside of rulesets are
+   * compared.
+   */
   private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
     const compared = rules.flatMap((one) => {
@@ -106,8 +109,8 @@ class ShownRules {
   }
 
   /**
-   * Returns a request that reaches the end of the list. A request that has only empty values is described as any
-   * other request.
+   * Returns a request that reaches the end of the list. If all values of the request are empty, its text is "any
+   * other request".
    */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);

@@ -25,7 +25,8 @@ export async function findRules(
     const foundLists = await listsOfSources(chain, some, world);
     return { chain, sought: { ...wanted, facts: { ...wanted.facts, foundLists } } };
   };
-  // Deployed rules use the lists of their account, which can differ from the lists in files.
+  // Deployed rules are searched separately, because they use the lists of their account, which can differ from the
+  // lists in files.
   const files = await search(sources.filter((one) => !('record' in one)));
   const deployed = await search(sources.filter((one) => 'record' in one));
   return {

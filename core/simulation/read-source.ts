@@ -9,8 +9,8 @@ import { joinRules, type RuleSet } from '../rules/rule-set';
 import { type Chain } from '../rules/simulate/chain';
 
 /**
- * Reads the rules of files and resources, in order. `textOf` returns the text of a file; undefined if the file does
- * not exist.
+ * Reads the rules of files and resources, in order. `textOf` returns the text of a file, or undefined if the file
+ * does not exist.
  */
 export async function readSources(
   sources: readonly RuleSource[],
@@ -50,7 +50,7 @@ export async function listsOfSources(
 interface ListsWorld {
   readonly settings: LanguageSettings;
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** Access to the files around the rules. Without it, only the sources are read. */
+  /** Functions that find and read the files near the rules. Without them, only the sources are read. */
   readonly listFiles?: ListFiles;
 }
 

@@ -19,7 +19,7 @@ import { listsOfSources, readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
-/** A test file that contains a recorded test. */
+/** The text of a test file after a test was added, with the name and the range of that test. */
 interface RecordedTest {
   readonly name: string;
   readonly text: string;
@@ -28,9 +28,9 @@ interface RecordedTest {
 }
 
 /**
- * Records the current outcome of a sample as a test. `text` is the current test file; undefined if the file must be
- * created. Headers with credentials are left out. Returns undefined if the sample cannot be expressed as a test or if
- * the test cannot be added to the file.
+ * Records the current outcome of a sample as a test. `text` is the content of the current test file, or undefined if
+ * the file must be created. Headers with credentials are left out. Returns undefined if the sample cannot be
+ * expressed as a test or if the test cannot be added to the file.
  */
 export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },

@@ -3,7 +3,7 @@ import { type TestRules } from '../protocol/rule-tests';
 import { type TestWorld } from '../rule-tests/test-world';
 import { readSources } from './read-source';
 
-/** Returns the rules of an account or zone in the form that a test run uses. */
+/** Returns the rules and lists of an account or zone in the form that a test run uses. */
 export async function rulesUnderTest(
   given: TestRules | undefined,
   settings: LanguageSettings,

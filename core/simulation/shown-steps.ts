@@ -21,11 +21,11 @@ import { productTitle } from '../rules/simulate/products';
 /** The documents that contain rules. */
 export interface RuleTexts {
   /**
-   * Returns the text of a file with rules. Returns undefined for the document of a resource, whose text is not
-   * available here.
+   * Returns the text of a file with rules. Returns undefined if the rules come from a resource, whose document text
+   * is not available here.
    */
   text(file: string): string | undefined;
-  /** Returns a location in a document. Without a range, this is the document itself. */
+  /** Returns a range in a document as a location. Without a range, the location is the whole document. */
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 
@@ -102,7 +102,7 @@ function shownRule(step: Step, texts: RuleTexts): RuleShown {
   };
 }
 
-/** Returns the source range of a rule. */
+/** Returns the location of a rule in its source, if the rule has a source. */
 export const placeShown = ({ file, ranges }: ChainRule, texts: RuleTexts): { readonly place?: PlaceShown } =>
   file === undefined ? {} : { place: texts.place(file, ranges?.whole) };
 

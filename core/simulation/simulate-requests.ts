@@ -6,7 +6,7 @@ import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** The rules for which requests are simulated, and the rules with which their outcomes are compared. */
+/** The rules with which requests are simulated, and the deployed rules with which the outcomes are compared. */
 interface SimulatedChains {
   readonly chain: Chain;
   readonly old: Chain | undefined;
@@ -14,8 +14,9 @@ interface SimulatedChains {
 }
 
 /**
- * Returns the outcome of each request. A request may have other facts for the deployed rules (`before`). If `steps`
- * is given, the result also includes every step of the request with that zero-based index.
+ * Returns the outcome of each request. `before` contains the request with other facts for the deployed rules. `steps`
+ * is the zero-based index of a request. If it is given, the result also includes every step of the simulation of that
+ * request.
  */
 export function* simulateRequests(
   requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,

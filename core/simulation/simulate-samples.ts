@@ -21,7 +21,7 @@ export interface SimulationWorld {
   readonly texts: RuleTexts;
   /** Reads a file. Returns undefined if the file does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** Access to the files around the rules, to find the lists that the rules use. */
+  /** Functions that find and read the files near the rules, which may define lists that the rules use. */
   readonly listFiles?: ListFiles;
   /** Pauses the work so that other work can proceed. Absent if no other work is waiting. */
   readonly pace?: Pace;
@@ -29,8 +29,9 @@ export interface SimulationWorld {
 }
 
 /**
- * Returns the outcome of every sample under the given rules and under the deployed ones. If `steps` is given, the
- * result also includes every step of that sample. Returns undefined if the signal is aborted.
+ * Returns the outcome of every sample under the given rules and under the deployed ones. `steps` is the zero-based
+ * index of a sample. If it is given, the result also includes every step of the simulation of that sample. Returns
+ * undefined if the signal is aborted.
  */
 export async function simulateSamples(
   { sources, before, steps }: RuleSources & { readonly steps?: number },

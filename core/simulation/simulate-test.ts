@@ -17,8 +17,9 @@ interface TestTexts {
 }
 
 /**
- * Returns the outcomes of a test's requests under the rules being tested. If `steps` is given, the result also
- * includes every step of that request. Returns null if the test cannot be run or if the signal is aborted.
+ * Returns the outcomes of a test's requests under the rules being tested. `steps` is the zero-based index of a
+ * request. If it is given, the result also includes every step of the simulation of that request. Returns null if the
+ * test cannot be run or if the signal is aborted.
  */
 export async function simulateTest(
   run: TestRun,

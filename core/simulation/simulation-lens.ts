@@ -22,13 +22,13 @@ const maxSamples = 100;
 /** The rules of a file that has a code lens. */
 export interface LensRules {
   readonly file: RuleFile;
-  /** Returns the prepared rules, which are prepared on first use. */
+  /** Returns the prepared rules. They are prepared on the first call. */
   readonly chain: () => Chain;
 }
 
 /**
- * Reads the rules of a file. Returns undefined for a file without a list of rules. A single rule needs no code lens,
- * because its condition is sufficient.
+ * Reads the rules of a file. Returns undefined for a file without a list of rules. A single rule has no code lens,
+ * because the result of its condition is sufficient.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;

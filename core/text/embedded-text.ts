@@ -25,8 +25,9 @@ export interface EmbeddedText extends EmbeddedValue {
    */
   hostRange(range: OffsetRange): OffsetRange;
   /**
-   * Returns the offset in the value for a host offset. For an offset within an escape or a hole, this is the start of
-   * its value. For an offset in text without a value (indentation), it is the position after that text.
+   * Converts a host offset to an offset in the value. A host offset within an escape or a hole is converted to the
+   * start of the characters that the escape or hole represents. A host offset in text that is not part of the value,
+   * such as indentation, is converted to the position after that text.
    */
   innerOffset(host: number): number;
   /**

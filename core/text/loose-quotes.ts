@@ -25,7 +25,8 @@ const behindText =
 /** Finds the intended ends of strings in a given text. */
 export class LooseQuotes {
   /**
-   * Range of offsets for which the search found no end. A search that starts later in this range finds none either.
+   * Range of offsets from which a search finds no end, according to the last search without a result. A search that
+   * starts in this range is skipped.
    */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 

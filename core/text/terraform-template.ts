@@ -79,8 +79,9 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /**
- * Returns the length of `${…}` or `%{…}` at an offset, including its contents. Returns 0 if none starts there, and
- * undefined if it is not closed. `nesting` is the number of strings around it.
+ * Returns the length of the sequence `${…}` or `%{…}` that starts at an offset, including its contents. Returns 0 if
+ * no sequence starts there, and undefined if the sequence is not closed. `nesting` is the number of strings that
+ * enclose the sequence.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];

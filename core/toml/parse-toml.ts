@@ -5,8 +5,9 @@ import { embeddedTomlString } from '../text/toml-string';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
 /*
- * This parser returns TOML as a JSON tree with the ranges of all nodes. The library returns values without ranges, so
- * the structure (tables, keys, and lists) is parsed here. Each plain value is read by the library.
+ * The parser in this file returns TOML as a JSON tree with the ranges of all nodes. The TOML library returns values
+ * without ranges, so the structure (tables, keys, and lists) is parsed here, and only plain values are read by the
+ * library.
  */
 
 interface Table extends OffsetRange {
@@ -39,7 +40,7 @@ class TomlReader {
   private at = 0;
   /** Number of tables and lists around the current position. */
   private depth = 0;
-  /** The first value for each name in a table. */
+  /** The first value that was read for each name, by table. */
   private readonly named = new WeakMap<Table, Map<string, JsonNode>>();
 
   private readonly looseQuotes: LooseQuotes;

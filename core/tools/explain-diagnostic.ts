@@ -33,8 +33,8 @@ export const explainDiagnosticTool = defineTool({
 });
 
 /**
- * Returns the diagnostic code that the user wrote. The user may leave out its area. If no code matches exactly,
- * returns the most likely codes.
+ * Returns the complete diagnostic code for a code that a user entered. The area of the entered code, which is the
+ * part before the slash, may be missing. If no code matches exactly, returns the most similar codes.
  */
 export function diagnosticCodeOf(
   given: string,

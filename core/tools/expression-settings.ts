@@ -4,7 +4,10 @@ import { type LanguageContext } from '../language/language';
 import { type FilterSettings, decodeSettings } from '../language/settings';
 import { type ToolContext } from './tool';
 
-/** Input properties for the kind, phase, and plan of an expression, and for the names defined in its account. */
+/**
+ * Input properties for the kind, phase, and plan of an expression, and for the fields and lists that are defined in
+ * an account.
+ */
 export const expressionProperties = {
   kind: {
     type: 'string',

@@ -5,15 +5,15 @@ import { parseFor } from '../language/expression/check';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { type ToolContext, ToolError } from './tool';
 
-/** Input properties of tools that compare several filters: the custom fields and the lists of their account. */
+/** Input properties of tools that compare several filters: the custom fields and the lists of the account. */
 export const filterProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
 } as const;
 
 /**
- * Maximum number of steps for one question of a tool call, which can have several questions. It is ten times the
- * budget of an editor, because a model waits for a complete result, whereas an editor has to respond to every
+ * Maximum number of steps for one logical check in a tool call, which can require several checks. It is ten times the
+ * limit for the editor, because a model waits for a complete result, whereas an editor has to respond to every
  * keystroke.
  */
 export const toolSteps = 200_000;

@@ -19,7 +19,7 @@ export const ruleDocuments = {
   additionalProperties: false,
 } as const;
 
-/** Input properties of tools for rules: the custom fields and the lists of their account. */
+/** Input properties of tools for rules: the custom fields and the lists of the account. */
 export const ruleProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
@@ -79,7 +79,7 @@ export class RuleReader {
   }
 }
 
-/** Returns access to the files of the workspace that may define lists. */
+/** Returns functions that find and read the files of the workspace that may define lists. */
 function listFilesOf({ contextFor }: ToolContext): ListFiles {
   const read: ListFiles['read'] = async (uri) => {
     const { workspace } = await contextFor(uri);

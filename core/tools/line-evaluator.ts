@@ -59,7 +59,9 @@ export class LineEvaluator {
       : refused(null, 'evaluate/line', 'The line is not a JSON object.');
   }
 
-  /** Evaluates a parsed line. If `request` is given, it is used instead of the request in the line. */
+  /**
+   * Evaluates a line that is already parsed. If `request` is given, it is used instead of the request in the line.
+   */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');

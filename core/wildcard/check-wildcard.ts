@@ -7,9 +7,7 @@ export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
 export interface WildcardProblem {
   readonly mistake: WildcardMistake;
-  /**
-   * Index in `codes` of the first affected character. The other index is the one after the last affected character.
-   */
+  /** Index in `codes` of the first affected character. `to` is the index after the last affected character. */
   readonly from: number;
   readonly to: number;
   readonly stars: number;

@@ -9,7 +9,7 @@ export interface YamlMistake extends OffsetRange {
 }
 
 export interface ParsedYaml {
-  /** The root of the tree; undefined for an empty document. */
+  /** The root of the tree. Undefined for an empty document. */
   readonly root: JsonNode | undefined;
   readonly mistakes: readonly YamlMistake[];
 }

@@ -57,7 +57,7 @@ export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): 
   })),
 });
 
-/** Creates the cases of a switch by label. The key `default` is the default case. */
+/** Creates a switch. The keys of `cases` are the labels of the cases. The key `default` is the default case. */
 export const switchOn = (
   discriminant: string,
   cases: Readonly<Record<string, readonly GraphNode[]>>,

@@ -12,7 +12,7 @@ import { sampleGraph } from './sample-graph';
 const id = hexOf(32, 'account', 'large');
 const zone = hexOf(32, 'zone', 'large.example');
 
-/** Number of records of each kind. It is so large that a client must read the records page by page. */
+/** Number of records of each kind. The numbers are so large that a client must read the records page by page. */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
 /** Behavior of runs that all take the same time, so that their end times are known without computing each run. */

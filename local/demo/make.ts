@@ -221,7 +221,7 @@ export interface InstanceDraft {
   readonly params?: unknown;
   readonly trigger?: InstanceState['trigger'];
   readonly schedule?: InstanceState['schedule'];
-  /** Index of the version, starting at 0 for the oldest; absent for the newest version. */
+  /** Index of the version, starting at 0 for the oldest. Absent for the newest version. */
   readonly version?: number;
   readonly queued?: true;
   readonly run?: Partial<InstanceState['run']>;

@@ -9,8 +9,8 @@ import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
 /**
- * Maximum number of missed firings of a schedule that are made up for after a long time without requests. Only the
- * latest ones are made up for.
+ * Maximum number of missed firings of a schedule that are caught up on after a long time without requests. Only the
+ * latest missed firings are caught up on.
  */
 const maxMissedFirings = 5;
 

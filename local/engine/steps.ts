@@ -28,7 +28,10 @@ const troubles: readonly [Failure, ...Failure[]] = [
   { name: 'Error', message: 'rate limited by the payment provider' },
 ];
 
-/** Returns the time at which something can start. Nothing starts while the instance is paused. */
+/**
+ * Returns the earliest time, not before `atMs`, at which something can start, because nothing starts while the
+ * instance is paused. The result is infinity if the pause does not end.
+ */
 export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs: number): number {
   let startMs = atMs;
   for (const { fromMs, toMs } of pauses ?? [])

@@ -47,7 +47,7 @@ export class Walk {
     return this.list(this.workflow.nodes, startMs, 'run');
   }
 
-  /** Walks nodes one after another. Adjacent nodes that are ordered as promises run in parallel. */
+  /** Walks nodes one after another. Adjacent nodes with `starts` are promises, which run in parallel. */
   private list(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     let flow = next(atMs);
     for (let i = 0; i < nodes.length;) {

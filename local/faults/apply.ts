@@ -124,7 +124,9 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
   return new Response(pieces, { status: response.status, headers: response.headers });
 }
 
-/** Time for sending the written part of a body before its connection is cut. */
+/**
+ * Time in milliseconds between writing the last part of a body and cutting the connection, so that this part is sent.
+ */
 const flushMs = 20;
 
 /**

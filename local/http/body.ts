@@ -14,7 +14,7 @@ export const bodyLimits = {
 /** How an operation reads its body, if it differs from other operations. */
 export interface BodyRule {
   readonly maxBytes?: number;
-  /** The rejection of a body that is not JSON or is nested too deeply. */
+  /** Name of the failure that is returned for a body that is not JSON or is nested too deeply. */
   readonly malformed?: FailureName;
 }
 

@@ -12,7 +12,7 @@ const workflowParams: Readonly<Record<string, RegExp>> = {
   event_type: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/,
 };
 
-/** Patterns for path parameters of rulesets other than IDs. Source: rulesets.md, "Objects". */
+/** Patterns for the path parameters of rulesets, except for IDs. Source: rulesets.md, "Objects". */
 const rulesetParams: Readonly<Record<string, RegExp>> = {
   ruleset_phase: new RegExp(`^(${rulesetPhases.join('|')})$`),
   ruleset_version: /^[0-9]{1,18}$/,

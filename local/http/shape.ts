@@ -12,7 +12,10 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
-      /** A rule that cannot be expressed as a pattern, with its description, such as `an IPv4 address`. */
+      /**
+       * A check that cannot be expressed as a pattern. `what` describes the expected value, such as `an IPv4
+       * address`.
+       */
       readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
@@ -32,7 +35,10 @@ export type Shape =
       readonly type: 'either';
       readonly by: string;
       readonly options: Members;
-      /** The shape of objects that do not have that property. If absent, such objects do not match. */
+      /**
+       * The shape of objects without the property that `by` names. If `otherwise` is absent, such objects do not
+       * match.
+       */
       readonly otherwise?: Shape;
     }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
@@ -44,8 +50,8 @@ export type ShapeOf<T> = Shape & { readonly describes?: T };
 type Members = Readonly<Record<string, Shape>>;
 
 /**
- * A part of a body that does not match its shape. `pointer` is a JSON Pointer into the body; it is empty for the
- * whole body.
+ * A part of a body that does not match its shape. `pointer` is a JSON Pointer into the body. An empty pointer refers
+ * to the whole body.
  */
 export interface Issue {
   readonly pointer: string;
@@ -71,7 +77,9 @@ export const object = (required: Members, optional: Members = {}): Shape => ({
   optional,
 });
 export const map = (values: Shape): Shape => ({ type: 'map', values });
-/** Returns a shape for several kinds of objects, which are distinguished by the value of a property. */
+/**
+ * Returns a shape for several kinds of objects, which are distinguished by the value of the property that `by` names.
+ */
 export const either = (by: string, options: Members, otherwise?: Shape): Shape => ({
   type: 'either',
   by,

@@ -9,7 +9,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The parsed JSON body; undefined if there was none. */
+  /** The parsed JSON body. Undefined if there was none. */
   readonly body: unknown;
   /** The time at which the request is answered. */
   readonly nowMs: number;
@@ -23,7 +23,7 @@ export function param(call: Call, name: string): string {
 }
 
 /**
- * Returns the body after checking it against its table. If the body is rejected, the rejection lists every part that
+ * Returns the body after checking it against `shape`. If the body is rejected, the rejection lists every part that
  * does not match.
  */
 export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {

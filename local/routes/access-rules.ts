@@ -105,8 +105,8 @@ function operations(
 }
 
 /**
- * Returns a rule in its stored form. Networks have the form `AS12345` and countries are in uppercase letters,
- * regardless of how they were sent. Source: API behavior.
+ * Returns the condition of a rule in its stored form. Autonomous systems have the form `AS12345` and countries are in
+ * uppercase letters, regardless of how they were sent. Source: API behavior.
  */
 function written({
   configuration: { target = 'ip', value = '' },

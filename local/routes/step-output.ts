@@ -57,8 +57,8 @@ function asked(call: Call): { name: string; type: 'step' | 'waitForEvent'; attem
 }
 
 /**
- * Returns one attempt with its own end and failure. The output belongs to the step, so a successful attempt is read
- * without `attempt`.
+ * Returns the status and error of one attempt of a step. The output belongs to the step as a whole, so it is returned
+ * only if the request has no `attempt` parameter.
  */
 function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   const attempt = entry.attempts?.filter(({ startMs }) => startMs <= nowMs)[number - 1];

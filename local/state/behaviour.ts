@@ -23,7 +23,7 @@ export interface Behaviour {
 
 export interface StepBehaviour {
   readonly workMs?: number;
-  /** Number of attempts that fail before an attempt succeeds; -1 if all attempts fail. */
+  /** Number of attempts that fail before an attempt succeeds. The number is -1 if all attempts fail. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
   /** The kind of result of the step. By default, the result is a small object. */

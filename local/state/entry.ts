@@ -17,7 +17,7 @@ export interface Entry {
   /** The name of the step's node in the graph. `Behaviour.steps` uses these names. */
   readonly nodeName: string;
   readonly startMs: number;
-  /** Time at which the entry ends; infinity if it never ends on its own. */
+  /** Time at which the entry ends. The value is infinity if the entry never ends on its own. */
   readonly endMs: number;
   readonly error: Failure | null;
   /** The attempts, only for steps and rollbacks. */

@@ -3,7 +3,7 @@ import { type Entry } from './entry';
 
 export interface PauseState {
   readonly fromMs: number;
-  /** End of the pause; null while the pause continues. */
+  /** Time at which the pause ends. The value is null while the pause continues. */
   toMs: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface RunState {
    */
   readonly speed: number;
   readonly queuedAtMs: number;
-  /** Time at which the run starts; null while the instance is queued. */
+  /** Time at which the run starts. The value is null while the instance is queued. */
   startsAtMs: number | null;
   pauses?: PauseState[];
   events?: EventState[];

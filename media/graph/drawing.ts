@@ -7,7 +7,8 @@ import { type Badge } from './badges';
 import { svgNode } from './dom';
 
 /**
- * Maximum size of a scene that is drawn completely and only once. Of a larger scene, only the visible part is drawn.
+ * Maximum number of boxes in a scene that is drawn completely and only once. Of a larger scene, only the visible part
+ * is drawn.
  */
 const maxDrawn = 400;
 /** Scale below which a large scene is drawn as three paths. At this scale, names would be unreadable. */

@@ -17,11 +17,14 @@ export class ReplayView {
   private readonly words = required('#moment-words', HTMLElement);
   private readonly play = required('#play', HTMLElement);
   private moments: readonly number[] = [];
-  /** The ID and the points in time of the run that is shown. A restarted run has different points in time. */
+  /**
+   * A key that consists of the ID and the points in time of the displayed run. A run that was restarted has different
+   * points in time.
+   */
   private shownRun: string | undefined;
   private playing: ReturnType<typeof setInterval> | undefined;
 
-  /** @param moved receives the time to show; undefined for the end, which is the current state of the run. */
+  /** @param moved receives the time to show, or undefined for the end, which is the current state of the run. */
   constructor(private readonly moved: (atMs: number | undefined) => void) {
     this.slider.addEventListener('input', () => {
       this.stop();
@@ -33,7 +36,7 @@ export class ReplayView {
   show({ id, steps, final }: GraphRun): void {
     this.root.hidden = !final || steps.length === 0;
     if (this.root.hidden) {
-      // A restarted run is shown in its current state, not at a time of the earlier run.
+      // A restarted run is shown in its current state, not at a time of the earlier run, so the replay stops.
       this.stop();
       if (this.shownRun !== undefined) this.moved(undefined);
       this.shownRun = undefined;

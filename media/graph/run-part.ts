@@ -21,7 +21,7 @@ export interface RunEvents {
 /** Shows a run on the graph: its rows, the displayed time, and the results at each box. */
 export class RunPart {
   private run: GraphRun | undefined;
-  /** The displayed time; undefined for the end, which is the current state of the run. */
+  /** The displayed time, or undefined for the end, which is the current state of the run. */
   private atMs: number | undefined;
   private overlay: Overlay = { nodes: new Map(), unmatched: [] };
   /** The row that was selected automatically instead of by the user. */

@@ -30,11 +30,11 @@ export function loadState(): ViewState {
   return { ...emptyState, ...(saved as Partial<ViewState>) };
 }
 
-/** Saves the state, together with the key that the host uses to find the graph again. */
+/** Saves the state, together with the key with which the host finds the graph after the panel is restored. */
 export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });
 }
 
-/** Returns the layout that the user chose in the last panel. */
+/** Returns the layout that the user chose in the most recent panel. */
 export const savedLayout = (): PanelLayout => readLayout(JSON.parse(document.body.dataset.layout ?? 'null'));

@@ -89,7 +89,7 @@ export class Viewport {
     this.set({ x: width / 2 - point.x * scale, y: height / 2 - point.y * scale, scale });
   }
 
-  /** Pans by a number of keyboard steps. */
+  /** Pans by the given numbers of keyboard steps. */
   pan(columns: number, rows: number): void {
     this.set({ ...this.view, x: this.view.x - columns * keyStep, y: this.view.y - rows * keyStep });
   }
@@ -110,7 +110,7 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** Preserves a position that the user chose when the canvas is resized. */
+  /** When the canvas is resized, preserves the position that the user chose. */
   private onResize(): void {
     const { clientWidth } = this.canvas;
     const moved = clientWidth - this.width;

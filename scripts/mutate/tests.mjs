@@ -9,7 +9,7 @@ import path from 'node:path';
  * (`all.<aspect>`). If the folder has no tests, returns those of the parent folder.
  * @param {string} root the root folder of the project
  * @param {string} folder path in the project, such as `core/net`
- * @returns {string[]} paths in the project, in order; empty if there are none
+ * @returns {string[]} paths in the project, in order, or an empty list
  */
 export function testsOf(root, folder) {
   const parent = path.posix.dirname(folder);

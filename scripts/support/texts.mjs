@@ -165,7 +165,8 @@ const kept = [
 ];
 
 /**
- * Returns the parts of a text that a translation changed but must preserve. Empty if the translation is acceptable.
+ * Returns the parts of a text that a translation changed but must preserve. The result is empty if the translation is
+ * acceptable.
  * @param {string} message
  * @param {string} translation
  * @returns {string[]}

@@ -29,7 +29,8 @@ export function parserSource() {
   const list = /0 && \(module\.exports = \{([\s\w,$]+)\}\);/.exec(text)?.[1];
   if (start < 0 || end < start || list === undefined)
     throw new Error(`${file} is not put together as scripts/support/typescript-parser.mjs expects it.`);
-  // These objects list all functions of a namespace, which would prevent the bundler from removing unused ones.
+  // Removes the objects that list all functions of a namespace, because they would prevent the bundler from removing
+  // unused functions.
   const body = text.slice(start, end).replaceAll(/^__export\(\w+, \{\n(?: {2}.*\n)*\}\);\n/gm, '');
   const declared = new Set(
     [...body.matchAll(/^(?:function|var|let|const|class) (\w+)/gm)].map(([, name]) => name),

@@ -2,10 +2,14 @@ import { type Position, type Range } from 'vscode-languageserver';
 import { type OffsetRange } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 
-/** Number of lines that fit on a screen. As many are assumed to be visible before and after a position. */
+/**
+ * Number of lines that fit on a screen. This number of lines is assumed to be visible before a position, and the same
+ * number after it.
+ */
 const screenLines = 60;
 /**
- * Maximum number of lines of a request that concerns only the visible part. Longer ranges concern the whole document.
+ * Maximum number of lines of a requested range that concerns only the visible part of a document. A longer range
+ * concerns the whole document.
  */
 const maxLines = 500;
 

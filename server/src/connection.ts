@@ -98,7 +98,7 @@ function refreshLenses({ connection, capabilities: { workspace } }: Session): vo
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
 }
 
-/** Asks the client to request the results that depend on samples again. */
+/** Asks the client to refresh the results that depend on samples. */
 function samplesChanged(session: Session): void {
   const { connection, capabilities, options } = session;
   if (capabilities.workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();

@@ -86,7 +86,8 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // if older diagnostics are shown, an incomplete set would make it look as if some problems were fixed
+      // If older diagnostics are shown, no early diagnostics are published, because an incomplete set would make it
+      // look as if some problems were fixed.
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
@@ -112,7 +113,7 @@ export class Diagnostics {
       if (pace?.due()) await pace.rest();
     }
     if (!this.isCurrent(snapshot, signal)) return;
-    // the early diagnostics may become available after the complete ones
+    // The early diagnostics may become available after the complete ones. In that case, they are not published.
     const checked = this.checked.get(uri);
     if (checked?.snapshot === snapshot && checked.problems !== problems) return;
     const isOurs = this.session.service.languagesOf(snapshot, settings).length > 0;

@@ -86,7 +86,10 @@ export class Documents implements Iterable<Snapshot> {
     for (const listener of this.deleteListeners) listener(uri);
   }
 
-  /** Registers a listener that a feature uses to drop its data for a closed document. */
+  /**
+   * Registers a listener that is called with the URI of each closed document. Features use it to drop their data for
+   * the document.
+   */
   onDelete(listener: (uri: string) => void): void {
     this.deleteListeners.push(listener);
   }

@@ -53,8 +53,8 @@ export const fileReader =
   };
 
 /**
- * Returns the files of the workspace that may define lists, with unsaved edits. `signal` aborts when the files are no
- * longer needed.
+ * Returns functions that find and read the files of the workspace that may define lists, including unsaved edits.
+ * `signal` aborts when the files are no longer needed.
  */
 export function listFilesOf(
   session: Session,
@@ -72,7 +72,10 @@ export function listFilesOf(
   };
 }
 
-/** Returns the texts and positions of rules in files that were read. */
+/**
+ * Returns functions that provide the texts of files with rules and the locations of rules. Only files that were
+ * already read or are open in the editor are available.
+ */
 export const textsOf = (files: EditorFiles): RuleTexts => ({
   text: (uri) => files.known(uri)?.text,
   place(uri, range) {

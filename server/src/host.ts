@@ -34,8 +34,8 @@ export interface RequestFiles {
   /** Yields the bytes of a file, chunk by chunk. Rejects if the file cannot be read. */
   stream(uri: string): AsyncIterable<Uint8Array>;
   /**
-   * Returns the bytes of a file to which a request body refers, as a byte string. Undefined if the file cannot or
-   * must not be read.
+   * Returns the bytes of a file to which a request body refers, as a byte string. Returns undefined if the file
+   * cannot or must not be read.
    */
   readBody(uri: string, name: string): string | undefined;
   /** Returns the text of the nearest profile file, or undefined if there is none. */

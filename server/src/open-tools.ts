@@ -13,7 +13,7 @@ import { DiskFiles } from '../../workspace/disk-files';
 import { ProjectConfigs } from '../../workspace/project-configs';
 import { loadScripts } from '../../workspace/scripts';
 
-/** Tools for folders on disk that work without an editor or an account. */
+/** Tools that need only folders on disk, without an editor or an account. */
 export interface OpenedTools {
   readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'reach'>[];
   readonly instructions: string;

@@ -70,8 +70,8 @@ export function dependenciesOf(context: TrackedContext): Dependencies {
 }
 
 /**
- * Returns another document by URI, for converting its positions. It is read from the editor or from disk; undefined
- * if neither has it.
+ * Returns another document by URI, for converting its positions. It is read from the editor or from disk. Returns
+ * undefined if neither has it.
  */
 export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
   const open = session.documents.get(uri);

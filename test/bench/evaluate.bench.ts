@@ -124,7 +124,7 @@ export const bench = {
   },
 };
 
-/** Returns the share of the results that equal one of the three values. */
+/** Returns the share of the results that are equal to `answer`, which is one of the three possible values. */
 function shareOf(
   compiled: readonly CompiledExpression[],
   inputs: readonly Inputs[],

@@ -2,7 +2,7 @@ import { type Diagnostic } from 'vscode-languageserver';
 import { TestClient } from '../support/language-client';
 
 const count = 10_000;
-/** Number of a rule in the middle of the list that is visible on the screen. */
+/** Index of the rule that is visible on the screen. It is in the middle of the list. */
 const seenRule = 6000;
 
 const accessRule = (index: number) => ({

@@ -17,9 +17,9 @@ interface Line {
 
 const pairCount = 1000;
 const realRules = 200;
-/** Time in milliseconds from which a decided pair counts as late. */
+/** Maximum time in milliseconds in which a pair is decided quickly. Pairs that take longer are counted as late. */
 const quickMs = 10;
-/** Step limit for one question about a list, as in the lints. */
+/** Maximum number of steps for one logical check of a list, as in the lints. */
 const listSteps = 1500;
 
 const scheme = catalogueScheme();

@@ -10,7 +10,7 @@ export interface Budget {
 /** A failure, with the data needed to reproduce it. */
 export interface Finding {
   readonly what: string;
-  /** The smallest input that still shows the failure, if it has an input. */
+  /** The smallest input that still shows the failure. Absent if the failure has no input. */
   readonly input?: string;
 }
 

@@ -17,7 +17,7 @@ import { LocalService } from '../support/local-service';
 import { edited, PlayedEditor } from '../support/played-editor';
 import { type Budget, type Campaign, type CampaignReport, type Finding } from './campaign';
 
-/** The kinds of network trouble that can occur during a walk. */
+/** The kinds of network trouble that can occur while a rule is listed, opened, and changed. */
 const troubles = ['faults', 'offline', 'flapping', 'revoked', 'slow'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -166,7 +166,9 @@ async function journey(seed: number): Promise<string> {
   }
 }
 
-/** Repeats the walk with different trouble each time, until the budget is used up. */
+/**
+ * Lists, opens, and changes a rule repeatedly, with different network trouble each time, until the budget is used up.
+ */
 async function run({ seed, share }: Budget): Promise<CampaignReport> {
   const findings: Finding[] = [];
   const outcomes = new Map<string, number>();

@@ -19,8 +19,8 @@ const folder = path.join(import.meta.dirname, 'journeys');
 /** Time limit of a journey. The longest one takes a minute. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
 /**
- * Maximum number of failures after which failed journeys are tried again. With more, the cause is a bug and not a
- * slow browser.
+ * Maximum number of failed journeys that are tried again. If more journeys fail, none of them is tried again, because
+ * the cause is a bug and not a slow browser.
  */
 const MAX_SECOND_TRIES = 10;
 /** Number of failures without any success after which the remaining journeys are skipped. */

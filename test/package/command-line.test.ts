@@ -187,10 +187,11 @@ describe('the package of the command line', function () {
     for (const file of files)
       await client.open(uriOf(file), languageIdOf(file), fs.readFileSync(path.join(samples, file), 'utf8'));
     for (const file of new Set(found.map((one) => one.file))) await client.diagnostics(uriOf(file), 1);
-    // the server works in order, so everything about the other files arrives before this
+    // The server works in order, so everything about the other files arrives before the diagnostics of this file.
     await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
     await client.diagnostics('file:///last.rfilter', 1);
-    // the command line reports this code once per run, while editors report it in each file
+    // The command line reports this code once per run, while editors report it in each file, so it is left out of the
+    // comparison.
     const isTold = (code: unknown): boolean => code !== 'document/deprecated-product';
     const ofEditor = files.flatMap((file) =>
       (client.published.findLast(({ uri }) => uri === uriOf(file))?.diagnostics ?? [])

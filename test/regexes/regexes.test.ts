@@ -5,10 +5,10 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Checks that every regular expression takes time linear in the length of the text. No quantifier may exchange
- * characters with itself or with another quantifier, and none at the start of an expression may try each position of
- * a run of characters in vain. The expressions themselves are analyzed, so the result does not depend on chosen
- * texts.
+ * Checks that every regular expression takes time linear in the length of the text. A quantifier must not be able to
+ * exchange characters with itself or with another quantifier. A quantifier at the start of an expression must not be
+ * tried in vain at each position of a run of characters. The expressions themselves are analyzed, so the result does
+ * not depend on chosen texts.
  */
 
 interface Report {

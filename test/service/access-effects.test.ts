@@ -65,7 +65,8 @@ describe('the effect of a change on permissions, on the demo service', () => {
       lines.some((line) => /^Loses .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
       lines.join('\n'),
     );
-    // A deny policy of Security is removed, too. Members of another group then gain what that group allows.
+    // A deny policy of the group Security is removed, too, so members of another group gain what that other group
+    // allows.
     assert.ok(
       lines.every((line) => /^(?:Loses|Gains|May)/.test(line)),
       lines.join('\n'),

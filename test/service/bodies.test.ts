@@ -58,7 +58,7 @@ describe('the length of a body', () => {
     const event = `${instances}/order-10604/events/approved`;
     const cases: readonly (readonly [path: string, of: (json: string) => string, status: number])[] = [
       [instances, (json) => JSON.stringify({ params: json }), 400],
-      [instances, (json) => `{"params":[${json.slice(0, -3)}"]}`, 400], // shortened by the two bytes of the brackets
+      [instances, (json) => `{"params":[${json.slice(0, -3)}"]}`, 400], // The string is shortened by two bytes to make up for the brackets.
       [event, (json) => json, 413],
     ];
     for (const [path, of, status] of cases) {

@@ -8,7 +8,7 @@ const firewall = `/zones/${zone}/firewall`;
 
 /**
  * Life cycles of records: a record is created, read, changed and deleted. Each response is checked and must agree
- * with a read.
+ * with the record that is then read.
  */
 const lives: readonly {
   readonly name: string;

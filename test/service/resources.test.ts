@@ -125,7 +125,7 @@ describe('lists', () => {
   const values = (result: { configuration: { value: string } }[]) =>
     result.map(({ configuration }) => configuration.value);
 
-  /** The results of lists for their filters and sort orders. */
+  /** Requests for lists with filters or a sort order, each with its expected result. */
   const filters: readonly (readonly [path: string, expected: unknown, of?: (result: never) => unknown])[] = [
     ['/accounts?name=Lumen%20Lab', ['Lumen Lab'], names],
     ['/accounts?direction=desc', ['Lumen Lab', 'Harbour Goods'], names],

@@ -24,7 +24,9 @@ interface Ruleset {
   readonly rules: readonly { id: string; ref: string; version: string; description: string; enabled: boolean }[];
 } // prettier-ignore
 
-/** Returns the rows of the shop's custom rules, with an editor and its service. */
+/**
+ * Returns an editor, a lookup of the shop's custom rule rows by label, and a function that reads the current ruleset.
+ */
 async function customRules(): Promise<{ editor: PlayedEditor; row: (label: string) => TreeNode; now: () => Promise<Ruleset> }> {
   const editor = new PlayedEditor(new LocalService());
   const rows = await allRows(editor, 'firewall');

@@ -171,7 +171,10 @@ async function inProject({ language, text }: Example): Promise<readonly Problem[
   return wranglerLanguage().problems(document('wrangler.jsonc'), context);
 }
 
-/** Reports a step without `await` at each line of the example that contains one. */
+/**
+ * Reports a step without `await` at the first `step.sleep` of the example, unless a comment suppresses the
+ * diagnostic.
+ */
 function inSuppressed({ text }: Example): readonly Problem[] {
   const start = text.indexOf('step.sleep');
   const found: Problem[] =

@@ -37,7 +37,10 @@ const lengths = fc.tuple(fc.constantFrom('eq', 'gt', 'le'), fc.nat(3)).map(([ope
 
 const viewed = fc.tuple(fc.constantFrom('lower', 'upper'), textCondition).map(([name, text]) => text.replace('{}', `${name}({})[]`)); // prettier-ignore
 
-/** Any of the filters. `[]` is a placeholder for the `[*]` that a call needs if its argument also contains `[*]`. */
+/**
+ * A filter of any of these kinds. `[]` is a placeholder for the `[*]` that a call needs if its argument also contains
+ * `[*]`.
+ */
 const atom = fc.oneof(textCondition, calls, lengths, viewed);
 
 const joined = (part: fc.Arbitrary<string>, depth: number): fc.Arbitrary<string> =>
@@ -84,7 +87,7 @@ export function textsUpTo(length: number): string[] {
   return texts;
 }
 
-/** Returns all arrays of such texts up to a given length. */
+/** Returns all arrays of the given texts up to a given length. */
 export function arraysUpTo(length: number, texts: readonly string[]): string[][] {
   let last: string[][] = [[]];
   const arrays = [...last];

@@ -5,7 +5,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { compiled, evaluator, prepared } from './evaluation';
 
-/** Returns the questions about filters, which must be valid. */
+/** Returns filters that are prepared for logical checks. The filters must be valid. */
 export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   const trees = filters.map((text) => parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
   trees.forEach(({ problems, text }) => assert.deepEqual(problems, [], text));
@@ -28,7 +28,10 @@ export function answerOn(
   ).result;
 }
 
-/** For each cell of a pair of filters: whether its requests match the first and the second filter. */
+/**
+ * For each cell, which is a combination of the results of two filters: whether its requests match the first and the
+ * second filter.
+ */
 export const cellAnswers = {
   both: [true, true],
   onlyA: [true, false],

@@ -42,7 +42,7 @@ export class Keeper {
   /** The preselected items of the last question that allowed several answers. */
   picked: readonly string[] = [];
   readOnly = false;
-  /** Replacement names of accounts and zones. */
+  /** New names of accounts and zones, by their original names. */
   renamed: Readonly<Record<string, string>> = {};
 
   private play({ prompts, remote }: PlayedEditor): void {

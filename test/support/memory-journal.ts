@@ -23,7 +23,7 @@ export class MemoryJournal implements JournalStore {
   }
 }
 
-/** Signs of this window as the only open one. */
+/** The heartbeats for tests in which this window is the only open one. */
 export const aloneWindow: Signs = {
   window: 'w',
   begin: () => Promise.resolve(),

@@ -28,7 +28,7 @@ export const customRules = (...rules: readonly object[]) => ({
   rules,
 });
 
-/** Creates a rule for such a ruleset from an action and an expression. `more` overrides them. */
+/** Creates a rule from an action and an expression. `more` contains further properties, which take precedence. */
 export const customRule = (action: string, expression: string, more: object = {}) => ({
   action,
   expression,

@@ -23,7 +23,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** Removes the connection that an earlier window created, whose service no longer runs. */
+  /** Removes the connection that an earlier window created if its service no longer runs. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);

@@ -59,7 +59,7 @@ export class OpenDocuments implements vscode.Disposable {
     ];
   }
 
-  /** Signal that aborts when this object is disposed of. */
+  /** Returns a signal that aborts when this object is disposed of. */
   get signal(): AbortSignal {
     return this.ended.signal;
   }
@@ -136,7 +136,10 @@ export class OpenDocuments implements vscode.Disposable {
     this.fire(vscode.FileChangeType.Changed, uri);
   }
 
-  /** Replaces the draft of a document with the record that was applied. The document does not change its text yet. */
+  /**
+   * Replaces the draft of a document with the record that was applied. The text of the open document does not change
+   * yet.
+   */
   async draftApplied(uri: vscode.Uri, file: OpenFile, text: string, record: Json): Promise<void> {
     await this.showOther(uri.query, file.draftAtMs, text);
     await this.removeDraft(uri.query, [uri]);

@@ -154,8 +154,8 @@ export class PayloadFiles implements vscode.Disposable {
 }
 
 /**
- * Returns the column for the document. It is in another group than a graph that follows a run, so that the graph
- * stays visible.
+ * Returns the editor column for the document. If the active tab is a webview, such as a graph that follows a run,
+ * this is another column than that of the webview, so that the graph stays visible.
  */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;

@@ -160,7 +160,10 @@ export class RemoteFiles implements vscode.Disposable {
     await documents.open(made.ref);
   }
 
-  /** Shows the canonical text after a save. During the save, the editor ignores changes. */
+  /**
+   * Shows the canonical text after a save. It is not shown earlier, because the editor ignores changes during the
+   * save.
+   */
   private onSaved(uri: vscode.Uri): void {
     const record = this.applied.get(uri.query);
     this.applied.delete(uri.query);

@@ -52,7 +52,7 @@ export const tabsOf = (key: string): readonly RemoteTab[] =>
         : [],
     );
 
-/** Shows a tab in its own editor group. */
+/** Shows a tab in the editor group that already contains it. */
 export async function showTab({ tab, uri }: RemoteTab): Promise<void> {
   await vscode.window.showTextDocument(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
 }

@@ -54,7 +54,7 @@ export interface LanguageFeatures {
   pasteExpression(): Promise<void>;
   /** The sample requests, and the results of expressions for them. */
   readonly samples: Samples;
-  /** The outcomes of sample requests with rules. */
+  /** Simulates the chosen sample requests against rules, and shows the outcomes. */
   readonly simulations: Simulations;
   /**
    * Finds changes of rules that the tests in a file do not detect, so that the user can add tests for them. By
@@ -79,8 +79,8 @@ export interface LanguageParts {
 }
 
 /**
- * Starts the server through a client for the platform (a process or a worker), and connects the server with the
- * editor.
+ * Starts the server (as a process or a worker, depending on the platform) through a language client, and connects it
+ * to the editor.
  */
 export async function startLanguage(
   { context, log, facts, accepts }: LanguageParts,
@@ -99,7 +99,7 @@ export async function startLanguage(
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
-    // A restarted server no longer has the chosen sample.
+    // A restarted server no longer has the chosen sample, so the choice is restored.
     if (newState === State.Running) void samples?.restore();
   });
   client.onNotification(samplesChangedNotification, async () => {

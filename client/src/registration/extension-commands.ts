@@ -6,7 +6,7 @@ export function extensionCommandsOf(
   { extension, extensionMode }: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
 ): Readonly<Record<ExtensionCommand, () => Promise<unknown>>> {
-  // The packaging tool renames the file of this page.
+  // The packaging tool renames `docs/extension.md` to `readme.md`.
   const page = extensionMode === vscode.ExtensionMode.Production ? 'readme.md' : 'docs/extension.md';
   const run = async (command: string, ...args: unknown[]): Promise<unknown> =>
     vscode.commands.executeCommand(command, ...args);

@@ -18,7 +18,7 @@ export interface RemoteShell {
   readonly documents: DocumentEvents;
   /** Must be called when the user signs in or out. */
   readonly sessionsChanged: () => void;
-  /** Passes facts about accounts to the language server. */
+  /** Relay that passes facts about accounts to the language server. */
   readonly facts: FactsRelay;
   /** Sends requests to the language server about scripts of the workspace. */
   readonly ask: AskLanguages;

@@ -46,7 +46,8 @@ const pauseMs = 300;
 const view = 'rampart.simulation';
 
 /**
- * Shows the outcomes of the chosen samples with rules, as a tree that is updated when the text or the samples change.
+ * Simulates the chosen samples against rules, and shows their outcomes as a tree. The tree is updated when the text
+ * or the samples change.
  */
 export class Simulations implements vscode.Disposable {
   private readonly tree = new SimulationTree((sample) => this.steps(sample));
@@ -308,7 +309,10 @@ export class Simulations implements vscode.Disposable {
   }
 }
 
-/** The file or folder in the argument of a command; undefined if the argument is something else. */
+/**
+ * Returns the URI of the file or folder in the argument of a command. Returns undefined if the argument is something
+ * else.
+ */
 function uriOf(given: unknown): vscode.Uri | undefined {
   if (given instanceof vscode.Uri) return given;
   return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;

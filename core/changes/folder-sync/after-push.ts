@@ -38,10 +38,15 @@ export function attemptLog(scope: Scope, folder: Folder, entries: readonly Senda
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Returns the created record. The response is a list for legacy firewall rules. */
+/**
+ * Returns the created record. For legacy firewall rules, the response is a list, so its first element is returned.
+ */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
-/** Updates the entries of the lock file whose document now equals the account's content. */
+/**
+ * Returns the entries of the lock file. Entries whose document now equals the account's content get this content as
+ * their last known one.
+ */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
     entries.flatMap((entry) =>
@@ -99,9 +104,9 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * Returns the resources of the lock file after sending. Resources whose change may not have been made stay as they
- * were. `items` contains the lists by file, as read back from the service, because it writes addresses in its own
- * form.
+ * Returns the resources to record in the lock file after sending. Resources whose change may not have been made stay
+ * as they were. `items` contains the lists by file, as read back from the service, because the service writes
+ * addresses in its own form.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -159,8 +164,8 @@ export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewr
 }
 
 /**
- * Returns the lock file entry for a list that was sent, which exists even if its items were rejected. Returns
- * undefined if the lock file does not change.
+ * Returns the lock file entry for a list that was sent. A created list gets an entry even if its items were rejected,
+ * because the list itself exists. Returns undefined if the lock file does not change.
  */
 function lockedList(
   entry: Extract<Sendable, { type: 'create' | 'change' }>,

@@ -53,7 +53,10 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
 
-/** Turns a document into the body of a new resource. Parts that have IDs of their own are created again. */
+/**
+ * Turns a document into the body of a new resource. Parts that have IDs of their own are sent without these IDs, so
+ * that they are created as new parts.
+ */
 export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))
@@ -67,6 +70,9 @@ export function creationValue(kind: KindId, content: Json): Json {
   return content;
 }
 
-/** Returns the body of the request that creates a resource. Legacy firewall rules are created in lists. */
+/**
+ * Returns the body of the request that creates a resource. Legacy firewall rules are created in lists, so the body is
+ * then a list with one element.
+ */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);

@@ -9,7 +9,7 @@ export interface Folder {
   documents(): Promise<ReadonlyMap<string, string>>;
   /** Returns the URI of a file in the folder, which is used to report its problems. */
   uriOf(path: string): string;
-  /** Reads a file at the top level; undefined if it does not exist. */
+  /** Reads a file at the top level of the folder. Returns undefined if the file does not exist. */
   read(name: string): Promise<string | undefined>;
   /** Writes a file atomically, so that the old content stays in place until the new content is complete. */
   write(path: string, text: string): Promise<void>;

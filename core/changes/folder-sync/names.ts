@@ -31,7 +31,10 @@ export function fileFor(kind: KindId, label: string, id: string, whole = false):
 
 const fileForm = /^([a-z_]+)\/[^/\\:*?"<>|\p{Cc}]+\.jsonc?$/u;
 
-/** Returns the kind of a file from its path; undefined if the file is not directly in the folder of a kind. */
+/**
+ * Returns the kind of a file from its path. Returns undefined if the file is not directly in a folder that is named
+ * after a kind.
+ */
 export function kindOfFile(path: string): KindId | undefined {
   const kind = fileForm.exec(path)?.[1];
   return kind !== undefined && isKindId(kind) ? kind : undefined;

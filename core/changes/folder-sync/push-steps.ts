@@ -112,7 +112,8 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   if (entry.type === 'delete') {
     const call = removeCall(ref);
     if (!call) throw new Error(`${kind} cannot be deleted`);
-    // The record of a list does not contain its items.
+    // The record of a list does not contain its items, so the properties that show whether they changed are compared
+    // instead.
     const base = kind === 'list' ? listState(entry.record) : content;
     return { call, target, ref, base, expect: { type: 'gone' } };
   }

@@ -11,7 +11,7 @@ export interface Seen {
   readonly pulledAt: string;
 }
 
-/** Writes the lock file of a folder, and then removes the recorded creations that it includes. */
+/** Writes the lock file of a folder, and then removes the recorded creations whose resources are in the lock file. */
 export async function writeLock(
   folder: Folder,
   { type, id, name: scopeName, accountId }: Scope,

@@ -12,7 +12,10 @@ export interface Adopter {
 
 /** The connections of the editor. */
 export interface Adopters {
-  /** Returns the editor's connection to the service at an origin that gives access to an account or zone. */
+  /**
+   * Returns a connection of the editor to the service at an origin. The connection must give access to the given
+   * account or zone.
+   */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
   /** Calls `changed` when more is known about the accounts and zones to which connections give access. */
   onDidFind(changed: () => void): { dispose(): void };

@@ -6,7 +6,7 @@ import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
-/** A change, formatted as a row. The subject comes first, because users look for it. */
+/** A change, formatted as a row. The label is the name of the changed resource, because users look for it. */
 interface DescribedChange {
   readonly label: string;
   /** The error, if any, followed by the change, its subject, and the time. */
@@ -25,7 +25,7 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
   const trouble = stateText(state);
   const obstacle = undoObstacle(entry);
   return {
-    // A created resource gets its name only when it exists.
+    // A created resource is shown with the name from the created record, because it has no name before it exists.
     label: first && others.length === 0 ? first.target : target,
     description: [trouble, verb, timeText(atMs, nowMs), kind, scope.name].filter(Boolean).join(' · '),
     tooltip: [

@@ -14,7 +14,7 @@ export interface MemberChange {
   readonly names: Names;
 }
 
-/** Returns the effect of a change on the members of a group; undefined for any other change. */
+/** Returns the effect of a change on the members of a group. Returns undefined for any other change. */
 export function memberChange({ members, operation, ref, before }: ChangeEntry): MemberChange | undefined {
   const parsed = parseRef(members?.group ?? ref ?? '');
   if (!parsed) return undefined;

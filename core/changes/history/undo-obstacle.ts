@@ -35,7 +35,8 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
 };
 
 /**
- * Returns the reason why a change cannot be undone, as far as the history alone shows it; undefined if there is none.
+ * Returns the reason why a change cannot be undone, as far as the history alone shows it. Returns undefined if there
+ * is none.
  */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('Already undone.');

@@ -111,7 +111,10 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 
-/** Sets tags again instead of creating them, because the tagged resource still exists. */
+/**
+ * Returns the plan that restores the tags of a resource. The tags are set rather than created, because the tagged
+ * resource still exists.
+ */
 function setAgain(
   common: Omit<ChangePlan, 'changes' | 'steps'>,
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },

@@ -9,7 +9,7 @@ import { type Sendable } from '../folder-sync/plan-push';
 import { readRecord } from '../folder-sync/read-remote';
 import { type PlannedChange } from './plan-file';
 
-/** Reason why a change of a plan can no longer be sent. */
+/** Reason why a change in a plan can no longer be sent. */
 export interface Moved {
   readonly file: string;
   /**

@@ -30,7 +30,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
       ? l10n.t('While disabled, the rule is skipped.')
       : l10n.t('The rule takes effect immediately.'),
   };
-  // Rules of rulesets have a property with the opposite meaning.
+  // Instead of `paused`, rules of rulesets have the property `enabled`, which has the opposite meaning.
   const isOfRulesets = targets.every(({ ref }) => lastStep(ref).kind === 'ruleset_rule');
   const plan = planMembers(targets, isOfRulesets ? { enabled: !paused } : { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -42,7 +42,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
     : plan;
 }
 
-/** Returns the item for a rule, if a request changes several rules. */
+/** Returns the entry for a rule in a request that changes several rules. */
 function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   const editable = editablePart(ref, record);
   const after = isObject(editable) ? { ...editable, ...members } : members;

@@ -20,17 +20,17 @@ export interface ConditionFacts {
   readonly lists?: string;
 }
 
-/** One operand of a chain of `and`. */
+/** The condition of one operand, as a part of a chain of `and`. */
 interface Part {
   readonly operand: string;
-  /** All values of the operand, if they can be listed. */
+  /** All values for which the condition is true, if they can be listed. */
   readonly values: readonly string[] | undefined;
 }
 
-/** Maximum number of values that are listed. */
+/** Maximum number of values of a condition that are listed. */
 const maxValues = 200;
 
-/** Returns the index data of a filter without problems; undefined if nothing is known for certain. */
+/** Returns the index data of a filter without problems. Returns undefined if nothing is known for certain. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);

@@ -56,7 +56,7 @@ export class Conditions {
 
   constructor(readonly source: string) {}
 
-  /** Reads a condition on one operand; undefined for anything else. */
+  /** Reads a condition on one operand. Returns undefined for anything else. */
   of(expression: Expression): Condition | undefined {
     const inner = ungrouped(expression);
     this.known ??= new Map();
@@ -66,7 +66,7 @@ export class Conditions {
     return condition;
   }
 
-  /** Returns the addresses of a literal; undefined for an invalid one. */
+  /** Returns the addresses of a literal. Returns undefined for an invalid one. */
   addressesOf(literal: AddressLiteral): Interval | undefined {
     this.intervals ??= new Map();
     let interval = this.intervals.get(literal);
@@ -76,8 +76,8 @@ export class Conditions {
   }
 
   /**
-   * Reads a condition on a string. Only the last result is cached, because callers ask for the same node several
-   * times in a row.
+   * Reads a condition on a string. Only the last result is cached, because callers often request the same node
+   * several times in a row.
    */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
@@ -128,7 +128,7 @@ function areOnDifferentNames({ operands }: LogicalExpression): boolean {
 }
 
 /**
- * Returns the name with which the key of a condition starts; undefined if it is not known without reading the
+ * Returns the name with which the key of a condition starts. Returns undefined if it is not known without reading the
  * condition.
  */
 function subjectName(expression: Expression): string | undefined {
@@ -309,7 +309,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** Returns the condition that is true if both conditions are; undefined if it cannot be determined. */
+/** Returns the condition that is true if both conditions are. Returns undefined if it cannot be determined. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -325,7 +325,8 @@ export function both(a: Condition, b: Condition): Condition | undefined {
 }
 
 /**
- * Returns the condition that is true if at least one of the conditions is; undefined if it cannot be determined.
+ * Returns the condition that is true if at least one of the conditions is. Returns undefined if it cannot be
+ * determined.
  */
 export function either(a: Condition, b: Condition): Condition | undefined {
   return join(a, b, 'or');

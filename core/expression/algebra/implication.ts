@@ -24,7 +24,7 @@ export class ImplicationPart {
     this.node = ungrouped(node);
   }
 
-  /** Returns the parts of a chain with the given operator; undefined for any other expression. */
+  /** Returns the parts of a chain with the given operator. Returns undefined for any other expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
     this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.conditions, operand));
@@ -51,7 +51,7 @@ export class ImplicationPart {
   }
 }
 
-/** Returns the condition of a tree without problems; undefined if the tree is empty. */
+/** Returns the condition of a tree without problems. Returns undefined if the tree is empty. */
 export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart | undefined =>
   root && new ImplicationPart(new Conditions(text), root);
 

@@ -29,7 +29,8 @@ export const isTextTest = ({ name }: { readonly name: string }): boolean =>
   name === 'starts_with' || name === 'ends_with';
 
 /**
- * Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other condition.
+ * Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …). Returns undefined for any other
+ * condition.
  */
 export function textCondition(
   source: string,

@@ -29,7 +29,10 @@ export function documentationUrl(definition: Definition): string | undefined {
     : `${documentationBase}/functions/#${definition.name}`;
 }
 
-/** Returns the sources of the facts about a field or function, most relevant first; empty for custom ones. */
+/**
+ * Returns the sources of the facts about a field or function, most relevant first. The result is empty for custom
+ * fields and functions.
+ */
 export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
   if (facts === undefined) return [];
   const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];

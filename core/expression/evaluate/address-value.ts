@@ -9,7 +9,7 @@ import { type Interval, intervalSet } from '../../net/interval-set';
  */
 export type Address = number | string;
 
-/** Reads an address strictly; undefined for anything else. */
+/** Reads an address strictly. Returns undefined for anything else. */
 export function addressOfText(text: string): Address | undefined {
   const parsed = parseAddress(text);
   if (parsed.value === undefined) return undefined;

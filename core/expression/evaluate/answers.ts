@@ -55,10 +55,10 @@ export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answe
 export const answersOf = (values: Cell): Answers =>
   arrayAnswers(values, (value) => (value === true ? isTrue : isFalse));
 
-/** Converts a three-valued result to a Boolean value. */
+/** Converts a three-valued result to a Boolean value. An unknown result becomes `unknownCell`. */
 export const cellOf = (tri: Tri): Cell => (tri === isUnknown ? unknownCell : tri === isTrue);
 
-/** Converts results to an array of Booleans; unknown if any of the results is unknown. */
+/** Converts results to an array of Booleans. The array is unknown if any of the results is unknown. */
 export function arrayCell({ each, sure, rest }: Answers): Cell {
   if (rest !== undefined || sure < each.length || each.includes(isUnknown)) return unknownCell;
   return each.map((answer) => answer === isTrue);

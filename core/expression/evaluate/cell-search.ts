@@ -64,8 +64,8 @@ export class CellSearch {
   }
 
   /**
-   * Returns the results that can occur. With `last`, returns 3 if, for some values of all other parts, the result
-   * still depends on the part `last`, and less otherwise.
+   * Returns the results that can occur. `last` is the key of a part. If it is given, the function returns 3 if, for
+   * some values of all other parts, the result still depends on this part. Otherwise, it returns a smaller number.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

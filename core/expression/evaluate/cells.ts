@@ -2,9 +2,9 @@ import { booleanType, integerType, ipType, stringType, type Type } from '../type
 import { integer, type Value } from './value';
 
 /**
- * A subset of the values of a type that no comparison with a literal distinguishes. It is a single value, the missing
- * value, or a range of other values. `sample` is one value of the range (undefined if no comparison uses the order of
- * the values).
+ * A set of values of a type that no comparison with a literal can tell apart. It is a single value, the missing
+ * value, or a range of other values. `sample` is one value of the range. It is undefined if no comparison uses the
+ * order of the values.
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }

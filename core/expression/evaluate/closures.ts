@@ -15,7 +15,7 @@ export interface Answers {
   readonly each: readonly Tri[];
   /** Number of elements that certainly exist. */
   readonly sure: number;
-  /** The result of further elements that may exist; undefined if there are none. */
+  /** The result of further elements that may exist. Undefined if there are none. */
   readonly rest: Tri | undefined;
 }
 

@@ -250,7 +250,8 @@ class Compiler implements OperandContext {
     const isAny = name === 'any';
     if (argument === undefined || !isExpression(argument)) return () => isUnknown;
     if (argument.kind === 'field' || argument.kind === 'call') {
-      // Only in this form is `all` false for a missing array (Semantics, section 3.1).
+      // `all` is false for a missing array only if the argument is a field or call without a comparison (Semantics,
+      // section 3.1).
       const read = readOperand(this, argument);
       const decide = isAny ? anyOf : allOf;
       return (inputs) => {

@@ -38,7 +38,7 @@ export function directAnswer(
   return comparisonAnswer(source, node, value, inputs);
 }
 
-/** Returns the value of an operand; unknown if it needs more than a lookup. */
+/** Returns the value of an operand. The value is unknown if it needs more than a lookup. */
 function operandValue(source: string, slots: FieldSlots, operand: Operand, inputs: Inputs): Cell {
   return operand.kind === 'field'
     ? fieldValue(source, slots, operand, inputs)

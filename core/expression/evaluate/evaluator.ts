@@ -257,7 +257,10 @@ export class CompiledExpression {
     return answer;
   }
 
-  /** Returns a key for the results of the clauses; undefined if the result of the filter depends on anything else. */
+  /**
+   * Returns a key for the results of the clauses. Returns undefined if the result of the filter depends on anything
+   * else.
+   */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;

@@ -15,7 +15,7 @@ export class FieldSlots {
     this.fields = fields;
   }
 
-  /** Returns the number of a field; undefined if the scheme has no such field. */
+  /** Returns the number of a field. Returns undefined if the scheme has no such field. */
   numberOf(name: string): number | undefined {
     return this.numbers.get(name);
   }

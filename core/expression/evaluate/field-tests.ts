@@ -54,7 +54,7 @@ function textTest(slot: number, operator: 'eq' | 'ne' | 'contains', text: string
   };
 }
 
-/** Returns a test with `matches` or a wildcard. */
+/** Returns a test of a string field with a pattern: `matches` or a wildcard operator. */
 function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
@@ -100,7 +100,7 @@ function numberTest(
   }
 }
 
-/** Returns a test with a set or list. */
+/** Returns a test of whether the value of a field is in a set or list. */
 function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];

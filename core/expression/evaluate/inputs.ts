@@ -91,7 +91,7 @@ export class Inputs {
     return lower;
   }
 
-  /** Records that an assumption is used; returns false if it is turned off. */
+  /** Records that an assumption is used. Returns false if it is turned off. */
   assume(id: AssumptionId): boolean {
     const bit = assumptionBit[id];
     this.used |= bit;

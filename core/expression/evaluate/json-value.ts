@@ -81,7 +81,7 @@ function valueOfUntyped(json: unknown): Value | undefined {
   return stringOfJson(json) ?? integerOfJson(json);
 }
 
-/** Writes a value of a given type; `null` if it is missing. */
+/** Writes a value of a given type. The result is `null` if the value is missing. */
 export function jsonOfCell(cell: Exclude<Cell, typeof unknownCell>, type: Type): unknown {
   if (cell === undefined) return null;
   if (type === ipType) return textOfAddress(cell as Address);

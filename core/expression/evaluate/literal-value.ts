@@ -73,7 +73,7 @@ export function integerRange(
   return [integer(first), integer(last)];
 }
 
-/** Reads a single address; undefined for a network, a range, or text that cannot be read. */
+/** Reads a single address. Returns undefined for a network, a range, or text that cannot be read. */
 function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
   if (literal.form !== 'address') return undefined;
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
@@ -96,7 +96,7 @@ export function literalAddresses(source: string, literals: readonly AddressLiter
   return new AddressSet(v4, v6);
 }
 
-/** Returns the first and last IPv4 address of a literal in a set; undefined for IPv6. */
+/** Returns the first and last IPv4 address of a literal in a set. Returns undefined for IPv6. */
 export function ipv4Range(
   source: string,
   { start, end, mark, form }: AddressLiteral,
@@ -113,7 +113,7 @@ function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
   return interval === undefined ? [] : [interval];
 }
 
-/** Returns the value of a literal; undefined for a literal that does not have a single value. */
+/** Returns the value of a literal. Returns undefined for a literal that does not have a single value. */
 export function literalValue(source: string, literal: Literal): Value | undefined {
   switch (literal.kind) {
     case 'string':
@@ -127,7 +127,7 @@ export function literalValue(source: string, literal: Literal): Value | undefine
   }
 }
 
-/** Returns the value of a literal argument; undefined for other arguments. */
+/** Returns the value of a literal argument. Returns undefined for other arguments. */
 export function literalOf(source: string, argument: Argument): Value | undefined {
   return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address'
     ? literalValue(source, argument)

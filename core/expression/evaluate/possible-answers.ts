@@ -105,7 +105,10 @@ class Composition {
     return new CellSearch(this.open, skeleton).answers(undefined);
   }
 
-  /** Adds the keys of the parts on which a condition depends. The condition has two possible results. */
+  /**
+   * Adds to `keys` the keys of the parts on which a condition depends. The condition must be undecided, which means
+   * that both results are possible.
+   */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
     if (skeleton.kind === 'not') this.addNeeded(skeleton.inner, keys);
     else if (skeleton.kind === 'clause') this.addSearched(skeleton, keys);

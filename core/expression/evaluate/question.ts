@@ -36,7 +36,10 @@ export const questionOfClause = (question: Question, clause: number): Question =
   skeleton: { kind: 'clause', clause },
 });
 
-/** Prepares the condition of `any(…)` or `all(…)` for one element; undefined if its argument is not a condition. */
+/**
+ * Prepares the condition of `any(…)` or `all(…)` for one element. Returns undefined if its argument is not a
+ * condition.
+ */
 export function questionOfElement({ source, slots }: Question, { node }: Clause): Question | undefined {
   const argument = node.kind === 'quantifier' ? node.arguments[0] : undefined;
   switch (argument?.kind) {

@@ -68,7 +68,7 @@ export function traceOperand(
   };
 }
 
-/** Returns a list that files define, together with these files; undefined for any other list. */
+/** Returns a list that files define, together with these files. Returns undefined for any other list. */
 export function traceList(
   { name, start, end }: ListReference,
   { foundLists }: Inputs,

@@ -4,7 +4,9 @@ import { diagnoseQuotes, startsOtherQuote } from './diagnose-right';
 import { unknownLiteral } from './nodes';
 import { type ParserState, replaceFix } from './state';
 
-/** Diagnoses text in other quotes, or without quotes, in place of an argument; undefined for anything else. */
+/**
+ * Diagnoses text in other quotes, or without quotes, in place of an argument. Returns undefined for anything else.
+ */
 export function diagnoseUnquotedArgument(p: ParserState): UnknownLiteral | undefined {
   const start = p.pos;
   const first = p.text[start] ?? '';

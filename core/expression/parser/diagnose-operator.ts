@@ -11,8 +11,8 @@ import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * Diagnoses a missing operator after an operand that needs one. Reports the cause and returns the intended operator;
- * undefined if no operator can be determined.
+ * Diagnoses a missing operator after an operand that needs one. Reports the cause and returns the intended operator.
+ * Returns undefined if no operator can be determined.
  */
 export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();
@@ -95,7 +95,7 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
 
 /** Reports a non-Boolean field that stands alone in place of a condition. */
 function reportAlone(p: ParserState, left: Operand): void {
-  // If a mistake in the arguments of a call was reported, the call is not reported again.
+  // If a mistake in the arguments of a call was reported, nothing is reported for the call itself.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
   if (reportParenthesized(p, left)) return;
   const text = p.slice(left.start, left.end);

@@ -172,7 +172,7 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
   return unknownLiteral(start, end);
 }
 
-/** Returns the offset of the `}` of a set whose `{` is missing; -1 if there is none. */
+/** Returns the offset of the `}` of a set whose `{` is missing. Returns -1 if there is none. */
 function strayBrace(p: ParserState, start: number): number {
   let at = start;
   while (!isBoundary(p, at)) {

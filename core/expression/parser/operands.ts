@@ -300,7 +300,10 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   return needsComparison(p, left, inQuantifier) ? p.rules.finishComparison(p, left) : left;
 }
 
-/** Whether an operator, or something that was intended as one, follows. */
+/**
+ * Whether an operand must be read as the left side of a comparison, because an operator, or something that was
+ * intended as one, follows.
+ */
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
   const code = char.codeAt(p.text, next);

@@ -31,8 +31,8 @@ export function wordEnd(p: ParserState, at: number): number {
 }
 
 /**
- * Returns the code of the logical operator at an offset (see `state.ts`); 0 if there is none. Words are matched as
- * prefixes.
+ * Returns the code of the logical operator at an offset (see `state.ts`). Returns 0 if there is none. Words are
+ * matched as prefixes.
  */
 export function logicalAt(text: string, at: number): number {
   switch (char.codeAt(text, at)) {
@@ -68,7 +68,10 @@ export function isWholeLogical(text: string, at: number): boolean {
   return !isClass(char.codeAt(text, at + logicalLength(text, at, code)), nameBit);
 }
 
-/** Whether the current part ends here. It ends at the end of the text, `)`, `,`, or a logical operator. */
+/**
+ * Whether the current part of the expression ends at an offset: at the end of the text, at `)` or `,`, or before a
+ * logical operator.
+ */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
@@ -145,7 +148,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   return operator.operator;
 }
 
-/** Returns the end of further values after a comparison, as in `contains "a", "b"`; 0 if there are none. */
+/** Returns the end of further values after a comparison, as in `contains "a", "b"`. Returns 0 if there are none. */
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;

@@ -64,7 +64,7 @@ export class ParserState {
   foreignSpaces = 0;
   /** Start of the most recent string, which may be unclosed. */
   lastString = -1;
-  /** Offset of a `)` after which a comparison was already reported; -1 if there is none. */
+  /** Offset of a `)` after which a comparison was already reported. The value -1 means that there is none. */
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;

@@ -63,9 +63,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Diagnoses text right after a string if the number of remaining quotes is odd. In that case, the closing quote of
- * the string is missing, and the string ended at the start of the next one. Reports this and treats the rest of the
- * text as part of the string.
+ * Checks whether the number of quotes after a string is odd. In that case, the closing quote of the string is
+ * missing, and the string ended at the start of the next one. Reports this, treats the rest of the text as part of
+ * the string, and returns true.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

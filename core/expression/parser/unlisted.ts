@@ -58,7 +58,7 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
 /** Maximum length of a word that can be a misspelled name. */
 const maxMeantLength = 200;
 
-/** Returns the distance from which on two names are no longer considered similar. */
+/** Returns the lowest distance at which two names are no longer considered similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
 /**

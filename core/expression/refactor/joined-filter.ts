@@ -5,7 +5,7 @@ import { chainToSets } from './chain-to-set';
 import { edited } from './edited';
 import { isProvedEdit } from './proved-edits';
 
-/** Returns the alternatives of a filter in order; undefined if it is not a chain of `or`. */
+/** Returns the alternatives of a filter in order. Returns undefined if it is not a chain of `or`. */
 export function alternativesOf({ root, text }: ExpressionTree): readonly string[] | undefined {
   const chain = root && ungrouped(root);
   if (chain?.kind !== 'logical' || chain.operator !== 'or') return undefined;

@@ -19,8 +19,8 @@ const maxQuestions = 60;
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * Removes superfluous conditions and negations from a filter, however far apart they are; undefined if there are
- * none. Only parts that are proved to be superfluous are removed, whichever way `ne` treats a missing value.
+ * Removes superfluous conditions and negations from a filter, however far apart they are. Returns undefined if there
+ * are none. Only parts that are proved to be superfluous are removed, whichever way `ne` treats a missing value.
  * Expressions that are never or always true stay unchanged, because diagnostics report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {

@@ -6,7 +6,10 @@ import { addressBit, hexBit, isClass, skipClass } from './characters';
  * libraries, which differ between addresses after `eq` and items of a set (Reference, section 2.7).
  */
 
-/** Returns the offset after all characters that the engine reads as one address literal; `start` if there are none. */
+/**
+ * Returns the offset after all characters that the engine reads as one address literal. Returns `start` if there are
+ * none.
+ */
 export function addressChunkEnd(text: string, start: number): number {
   return skipClass(text, start, addressBit);
 }
@@ -22,8 +25,8 @@ export function isIpv4(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Returns the offset after an IPv4 address in dotted decimal without leading zeros; -1 if there is none. The text
- * after the address is ignored.
+ * Returns the offset after an IPv4 address in dotted decimal without leading zeros. Returns -1 if there is none. The
+ * text after the address is ignored.
  */
 export function scanIpv4(text: string, start: number, end = text.length): number {
   let at = start;
@@ -105,7 +108,7 @@ export function isLooseIpv4(text: string, start: number, end: number): boolean {
   return digits > 0;
 }
 
-/** Returns the offset of the `..` of a range or the `/` of a network; -1 if there is neither. */
+/** Returns the offset of the `..` of a range or the `/` of a network. Returns -1 if there is neither. */
 export function addressMark(text: string, start: number, end: number): number {
   let slash = -1;
   for (let at = start; at < end; at++) {
@@ -155,7 +158,7 @@ export function isIpv4Network(text: string, start: number, slash: number, end: n
   return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
-/** Returns the prefix length after the slash; -1 if there is no valid number. */
+/** Returns the prefix length after the slash. Returns -1 if there is no valid number. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;

@@ -7,8 +7,8 @@ const smallest = -(2n ** 63n);
 
 /**
  * Returns the offset after the integer that starts at `start`. Returns -1 if there is no integer or it is out of
- * bounds. As in the engine, all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section
- * 2.6.
+ * bounds. As in the engine, all hexadecimal digits are read first, so `10fe` is not an integer (Reference, section
+ * 2.6).
  */
 export function scanInteger(text: string, start: number): number {
   const first = char.codeAt(text, start);

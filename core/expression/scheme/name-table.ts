@@ -2,7 +2,7 @@ import { isClass, nameBit } from '../scan/characters';
 
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789_.';
 
-/** The column of each ASCII character in the table. The column is 0 for characters that cannot be in names. */
+/** The column in the transition table for each ASCII character. It is 0 for characters that cannot be in names. */
 const columns = new Uint8Array(128);
 for (let i = 0; i < characters.length; i++) columns[characters.charCodeAt(i)] = i + 1;
 

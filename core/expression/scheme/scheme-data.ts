@@ -2,7 +2,7 @@ import { type ParameterFacts } from './facts';
 import { type Definition, Scheme, defineField, defineFunction } from './scheme';
 import { parseType } from '../types';
 
-/** A replacement scheme as plain data, for the command line. */
+/** A scheme as plain data for the command line. It replaces the published fields and functions. */
 export interface SchemeData {
   /** Fields by name, with their types in one of two notations: `Map(Array(Bytes))` or `Map<Array<String>>`. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface FunctionData {
   readonly params?: readonly ParameterData[];
   readonly optional?: readonly ParameterData[];
   readonly returns?: string;
-  /** Name of a built-in function of the engine. */
+  /** Name of a built-in function of the engine. If it is known, the signature of this function is used. */
   readonly builtin?: string;
   readonly description?: string;
 }

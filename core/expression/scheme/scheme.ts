@@ -55,7 +55,7 @@ export interface NameParts {
 export class Scheme {
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
-  /** Names that the texts have used so far. */
+  /** Names that have occurred in the texts parsed so far. */
   private readonly used = new NameTable<Definition>();
   /** Name parts by kind. They are computed when the first unknown name is found, because most texts contain none. */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
@@ -97,7 +97,7 @@ export class Scheme {
     return definition;
   }
 
-  /** Returns the names of one kind, split at their dots, so that other names can be compared with them. */
+  /** Returns the names of one kind, split at their dots, so that an unknown name can be compared with them. */
   partsOf(kind: Definition['kind']): readonly NameParts[] {
     return (this.parts[kind] ??= [...this.byName.values()]
       .filter((definition) => definition.kind === kind)

@@ -28,7 +28,7 @@ export interface DescribedKind {
   readonly intents: readonly { readonly intent: Intent; readonly text: string }[];
 }
 
-/** Returns all kinds that the user can select, in the order of the table. */
+/** Returns all kinds that the user can select, in the order of `kinds`. */
 export function describeKinds(): readonly DescribedKind[] {
   return kinds.map((kind) => ({
     kind: kind.name,

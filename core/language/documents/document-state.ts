@@ -20,7 +20,10 @@ export interface DocumentState {
   readonly outline: Outline;
   /** The result of each item. It is undefined until the item has been checked. */
   readonly results: (ElementResult | undefined)[];
-  /** The diagnostics and the subject of each item's result, if it has any: most items have no diagnostics. */
+  /**
+   * The diagnostics (`found`) and the subject (`subjects`) of each item's result. An entry is undefined if there are
+   * none. Most items have no diagnostics.
+   */
   readonly found: (readonly Problem[] | undefined)[];
   readonly subjects: (Subject | undefined)[];
   /** Diagnostics outside the items, with offsets in the document. */

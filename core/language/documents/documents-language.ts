@@ -94,8 +94,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    // For such a document, the editor itself shows the properties of its single object. A second outline would repeat
-    // them.
+    // A document of an account is a single object, and the editor itself shows the properties of this object in its
+    // outline. A second outline would repeat them.
     if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
@@ -172,8 +172,8 @@ class DocumentsLanguage implements Language {
 }
 
 /**
- * Combines the diagnostics of checks and comparisons. A comparison replaces a check with the same code and position,
- * because its diagnostics contain more information.
+ * Combines the diagnostics of checks and comparisons. A diagnostic of a comparison replaces a diagnostic of a check
+ * with the same code and position, because it contains more information.
  */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   if (problems.length === 0 || found.length === 0) return [...problems, ...found];
@@ -191,8 +191,7 @@ function folderOf(uri: string): string {
 }
 
 /**
- * Whether a document is a record of an account that cannot be changed. Such records are not checked, so that
- * responses contain no underlined text.
+ * Whether a document is a record of an account that cannot be changed. Such records are only shown and not checked.
  */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 

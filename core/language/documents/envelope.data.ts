@@ -17,7 +17,7 @@ const errorItem = object({
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
-  // The workflow service sends strings as messages.
+  // The workflow service sends strings as messages, so any value is accepted.
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
   result: { shape: anything, doc: () => l10n.t('The resource or a list of resources.') },
   result_info: { shape: anything, doc: () => l10n.t('Paging information.') },

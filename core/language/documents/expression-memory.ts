@@ -19,7 +19,9 @@ export class ExpressionMemory {
   /** Cached expressions, least recently used first. */
   private readonly kept = new Map<string, ReadExpression>();
 
-  /** Returns the tree of an expression. `place` contains everything except the text that the tree depends on. */
+  /**
+   * Returns the tree of an expression. `place` contains everything that the tree depends on in addition to the text.
+   */
   tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
     return this.read(place, text, parse).tree;
   }

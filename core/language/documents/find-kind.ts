@@ -31,8 +31,8 @@ export function findTarget(
 }
 
 /**
- * Recognizes a file such as `oauth_client/till-1a2b3c4d.oauth_client.jsonc`, which is in a folder of rules and
- * represents a resource that can only be updated.
+ * Recognizes a file such as `oauth_client/till-1a2b3c4d.oauth_client.jsonc`, whose folder has the name of its kind.
+ * Such a file represents a resource that can only be updated.
  */
 function byFolder(uri: string): DocumentTarget | undefined {
   const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];

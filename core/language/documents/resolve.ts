@@ -63,7 +63,7 @@ export function intentsOf(kind: Kind): readonly Intent[] {
   return Object.keys(kind.bodies) as Intent[];
 }
 
-/** Returns the shape of the case that an object's properties determine. */
+/** Returns the shape of the case that applies to an object with the given property names. */
 export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectShape {
   return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
 }

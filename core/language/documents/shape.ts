@@ -188,8 +188,8 @@ export interface Kind {
   /** The body or record of each intent. The first intent is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /**
-   * The shape of a record that is open for editing, if it differs from an update. The user sees the resource, and
-   * only the changes are sent.
+   * The shape of a record that is open for editing, if it differs from the shape of an update. The user sees the
+   * resource, and only the changes are sent.
    */
   readonly edited?: Shape;
   /**

@@ -4,7 +4,10 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/** Languages of hosts for which the editor itself shows an outline. */
+/**
+ * Languages of hosts for which the editor itself shows no outline. Rampart shows the outline of the expressions only
+ * in these languages.
+ */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
 /** Converts a symbol of an embedded text to one with a range in the host. */

@@ -28,8 +28,8 @@ export function formatEmbedded(
 }
 
 /**
- * Whether the author chose the line breaks. This is the case if the text contains line breaks or is on separate lines
- * in the host.
+ * Whether the author laid out the text on several lines: the text contains line breaks, spans several lines in the
+ * host, or starts on its own line there.
  */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;

@@ -47,7 +47,8 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
     place: { position },
     match: { by: 'expression', text: tree.text, tree },
     ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
-    // The value of an interpolation is unknown.
+    // The value of an interpolation is unknown, so a rule with an interpolation is treated like a rule that may be
+    // disabled.
     enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
   };
 }

@@ -44,7 +44,7 @@ const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> 
   typed: () => '',
   // Inserts the quote that ends the string of the host, because the user has typed over it.
   over: () => '"',
-  // Inserts the escape of the closing quote that the editor has added.
+  // If the editor has already added the closing quote, only the characters that escape it are inserted.
   pair: (before) => before,
 };
 

@@ -11,8 +11,8 @@ import {
 import { type ExpressionKind } from '../../expression/tree';
 
 /**
- * Data that accompanies an expression, as in a line of the command line's input. Data with a different structure is
- * ignored.
+ * Data that accompanies an expression, for example in a line of input for the command line. Data with a different
+ * structure is ignored.
  */
 export interface TextOptions {
   readonly scheme?: unknown;

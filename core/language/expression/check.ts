@@ -8,7 +8,7 @@ import { type Limits } from '../../expression/parser/state';
 import { type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 
-/** Everything except the text that the problems of an expression depend on. */
+/** Everything that the problems of an expression depend on, except its text. */
 export interface CheckOptions {
   readonly kind: ExpressionKind;
   /** Scheme that replaces the published fields and functions. */

@@ -5,8 +5,8 @@ import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
 /**
- * Splits the data derived from a script and its imports by workflow. The pointers in the result are relative to the
- * workflow.
+ * Splits the data derived from a script and its imports into one part for each workflow. The pointers in the result
+ * are relative to the workflow.
  */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);

@@ -1,6 +1,6 @@
 /**
- * curl options that take a value, by long name. The value is the option's letter, if it has one. All other options
- * take no value. Source: curl's manual page, 8.x.
+ * curl options that take a value, with their long names as keys. Each is mapped to its letter, or to undefined if it
+ * has none. All options that are not listed take no value. Source: curl's manual page, 8.x.
  */
 export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'abstract-unix-socket': undefined, 'alt-svc': undefined, 'aws-sigv4': undefined, cacert: undefined, capath: undefined,

@@ -189,7 +189,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // PowerShell users write `\"` so that a native program receives `"`.
+      // PowerShell users write `\"` so that a native program receives `"`, so this backslash is left out.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

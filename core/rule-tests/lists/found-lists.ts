@@ -8,11 +8,11 @@ import { type RuleFile } from '../load-rules';
 import { listFilesFor, scopeNames, terraformName } from './list-scope';
 import { loadLists } from './load-lists';
 
-/** Access to the files around the rules. */
+/** Functions that find and read the files near the files with the rules. */
 export interface ListFiles {
   /**
-   * Returns the URIs of the files whose names end with one of the endings. The result includes at least the files in
-   * the folders and projects of the files in `near`. Returns undefined if there are too many.
+   * Returns the URIs of the files whose names end with one of the `endings`. The result includes at least the files
+   * in the folders and projects of the files in `near`. Returns undefined if there are too many files.
    */
   readonly find: (
     endings: readonly string[],
@@ -36,10 +36,10 @@ export const mayDefineLists = (uri: string): boolean =>
 
 /**
  * Returns the lists that the rules use and that files define. The files that contain the rules and the files in the
- * same project or folder are searched. If any of them cannot be read, no lists are returned, because it may contain a
- * different definition.
+ * same project or folder are searched. If any of these files cannot be read, no lists are returned, because the
+ * unreadable file may contain a different definition.
  *
- * @param own the files that were given, with rules or not.
+ * @param own the files in which the rules were looked for, whether they contain rules or not.
  */
 export async function listsForRules(
   chain: Chain,

@@ -75,7 +75,7 @@ function readDocument(text: string): DefinedList | undefined {
   return readList(result && valueOf(root, 'success') ? result : root, jsonLists);
 }
 
-/** Joins the lists of several searches. A list with different definitions is unknown. */
+/** Joins the lists of several searches. If a list is defined in different ways, its contents are unknown. */
 export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
   joinLists(
     all.flatMap((lists) =>
@@ -83,7 +83,7 @@ export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
     ),
   );
 
-/** Joins lists by name. A list with different definitions is unknown. */
+/** Joins lists by name. If a list is defined in different ways, its contents are unknown. */
 function joinLists(lists: readonly PlacedList[]): FoundLists {
   const byName = new Map<string, PlacedList[]>();
   for (const list of lists) byName.set(list.name, [...(byName.get(list.name) ?? []), list]);

@@ -16,7 +16,7 @@ export interface PlacedList extends DefinedList {
   readonly file: string;
 }
 
-/** Reader of a notation for lists. `isWhole` returns whether an object or array is written in full. */
+/** Functions that read a list in one notation. `isWhole` returns whether an object or array is written in full. */
 export interface ListSource<Node> extends Pick<
   Source<Node>,
   'member' | 'items' | 'text' | 'number' | 'flag'
@@ -48,7 +48,10 @@ type ItemKind = 'ip' | 'asn' | 'hostname';
 const isItemKind = (kind: string | undefined): kind is ItemKind =>
   kind === 'ip' || kind === 'asn' || kind === 'hostname';
 
-/** Reads the items of a list of one kind. Returns undefined if any item is not written in full or is not valid. */
+/**
+ * Reads the items of a list. `kind` is the kind of all its items. Returns undefined if any item is not written in
+ * full or is not valid.
+ */
 export function readItems<Node>(
   kind: ItemKind,
   nodes: readonly Node[],
@@ -93,7 +96,8 @@ const readers: Readonly<Record<ItemKind, ItemReader>> = {
     const written = source.member(value, 'exclude_exact_hostname');
     const excludes = written === undefined ? true : source.flag(written);
     if (excludes === undefined) return undefined;
-    // According to the lists reference (`exclude_exact_hostname`), `false` includes the name itself.
+    // According to the lists reference, an item such as `*.example.com` also includes `example.com` if
+    // `exclude_exact_hostname` is `false`.
     return excludes || !name.startsWith('*.') ? [name] : [name, name.slice(2)];
   },
 };

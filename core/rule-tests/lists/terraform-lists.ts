@@ -16,12 +16,12 @@ interface TerraformList {
   readonly address: string;
   /** The list in the form of the API. */
   readonly root: JsonNode;
-  /** Whether the list exists exactly once and Terraform manages its items. */
+  /** Whether the resource creates exactly one list and Terraform manages the items of this list. */
   readonly isOwned: boolean;
 }
 
 interface TerraformItem {
-  /** The address of the list that contains the item; undefined if Terraform computes it. */
+  /** The address of the list that contains the item. Undefined if Terraform computes it. */
   readonly list: string | undefined;
 }
 

@@ -95,7 +95,7 @@ export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));
 
-/** Whether a rule certainly has no effect on a request because its condition is false. */
+/** Whether the condition of a rule is certainly false for a request, so that the rule has no effect on it. */
 const isPassedBy = ({ condition, waf, allowed }: ChainRule, stages: Stages): boolean =>
   waf === undefined &&
   allowed === undefined &&

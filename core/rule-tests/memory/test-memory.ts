@@ -20,9 +20,9 @@ export interface PassedTest {
 }
 
 export interface PassedCase {
-  /** The sample, only for a test with `each`. */
+  /** Display name of the sample, only for a test with `each`. */
   readonly sample?: string;
-  /** The values for which the rules were evaluated. */
+  /** The values of the request with which the rules were evaluated. */
   readonly stages: Stages;
 }
 
@@ -32,7 +32,7 @@ export interface PassedCase {
  */
 const maxCases = 2000;
 
-/** One run of a test file, with the results of the previous run and those for the next one. */
+/** One run of a test file. It uses the results of the previous run and collects the results for the next one. */
 export class TestRecall {
   private readonly changes: RuleChanges | undefined;
   private readonly passed = new Map<string, PassedTest>();

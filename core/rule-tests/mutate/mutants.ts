@@ -15,7 +15,7 @@ export interface Mutant {
   readonly operator: MutationOperator;
   /** The changed rule. If two rules were swapped, the first of them. */
   readonly rule: PlacedRule;
-  /** The same rule after the change; absent if the rule was dropped. */
+  /** The same rule after the change. Absent if the rule was dropped. */
   readonly changed?: PlacedRule;
   /** The original text. `after` is the replacement. */
   readonly before: string;

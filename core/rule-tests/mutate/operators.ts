@@ -22,7 +22,7 @@ export interface MutatedText {
   readonly text: string;
   /** The changed range, in offsets of the original text. */
   readonly range: OffsetRange;
-  /** The new text of the range. */
+  /** The text that replaces the changed range. */
   readonly replacement: string;
 }
 

@@ -13,7 +13,7 @@ import { type Mutant } from './mutants';
 
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
-  /** The request in the notation of tests; absent if the two sets of rules differ only for certain facts. */
+  /** The request in the notation of tests. Absent if the two sets of rules differ only for certain facts. */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
   /** Outcome for the original rules, as shown to the user. */
@@ -70,7 +70,7 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** Returns the rule of a chain that was created from a given rule of a file. */
+/** Returns the rule of a chain that corresponds to a given rule of a file. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
@@ -91,7 +91,8 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // the values of all other fields that the rules use are chosen arbitrarily
+  // The first simulation uses only the known facts. If it finds no difference, all other fields that the rules need
+  // are set to arbitrary values.
   for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);

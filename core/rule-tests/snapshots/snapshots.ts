@@ -36,7 +36,7 @@ export async function openSnapshots({
   isUpdate = false,
 }: SnapshotOptions): Promise<Snapshots> {
   const name = snapshotName(testFile);
-  // Most test files use no snapshots and have no snapshot file.
+  // Most test files use no snapshots and have no snapshot file, so the file is read only if it is needed.
   const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
   const recorded = file ? await readSnapshots(file.text) : [];
   return new Snapshots(testFile, tests, file?.text, recorded, isUpdate);
@@ -47,7 +47,7 @@ export class Snapshots {
   private readonly names: readonly string[];
   private readonly entries: readonly RecordedEntry[];
   private readonly recorded: ReadonlyMap<string, RecordedEntry>;
-  /** Actual outcomes by test. */
+  /** Actual outcomes, by the index of their test. */
   private readonly came = new Map<number, RecordedEntry[]>();
 
   constructor(

@@ -24,7 +24,10 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
   ];
 }
 
-/** Whether any rule with a condition has a priority, or the effects of such rules differ. */
+/**
+ * Whether the order of rules with conditions may matter. This is the case if any such rule has a priority or if such
+ * rules have different effects.
+ */
 function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const conditions = all.filter(({ condition }) => condition);
   const [first] = conditions;

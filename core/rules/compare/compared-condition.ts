@@ -19,7 +19,7 @@ export interface ComparedCondition {
  */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 
-/** Returns the condition of an expression without problems. */
+/** Returns the data for comparing the condition of an expression. The expression must have no problems. */
 export function comparedCondition(tree: ExpressionTree): ComparedCondition {
   let compared = known.get(tree);
   if (!compared) {

@@ -12,7 +12,7 @@ export interface ComparedRule {
   /** The requests that the rule matches, as shown to the user. */
   readonly label: string;
   /**
-   * A string that is the same for rules of one kind that match the same requests; absent if only the priority is
+   * A string that is the same for rules of one kind that match the same requests. Absent if only the priority is
    * compared.
    */
   readonly key?: string;

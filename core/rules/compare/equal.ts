@@ -3,8 +3,9 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal item: with a neighbor if possible, otherwise with the first equal own item. The
- * first `ownCount` items are the own ones; the others are their neighbors.
+ * Pairs each own item with an equal item, which is a neighbor if possible, and otherwise the first equal own item.
+ * The first `ownCount` items of `all` are the own items; the others are their neighbors. `rule` and `other` are
+ * indices in `all`.
  */
 export function* equalPairs<T>(
   all: readonly T[],
@@ -16,7 +17,7 @@ export function* equalPairs<T>(
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
     yield;
-    const rule = i % all.length; // neighbors first, then the own items
+    const rule = i % all.length; // The neighbors are processed first, and then the own items.
     const item = all[rule];
     const key = item && keyOf(item);
     if (item === undefined || key === undefined) continue;

@@ -8,7 +8,7 @@ import { type NetworkBits } from './network-bits';
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();
-  /** Existing prefix lengths, longest first. */
+  /** Prefix lengths of the added networks by address family, longest first. */
   private readonly lengths: Record<NetworkBits['family'], number[]> = { 4: [], 6: [] };
 
   add(network: NetworkBits, value: T): void {

@@ -28,9 +28,9 @@ const known = new WeakMap<ExpressionTree, Known>();
 
 /**
  * Finds rules that are never reached, because earlier rules of the same kind respond to all requests that they match.
- * Earlier rules are determined by position or else by priority, and several of them may cover a rule together.
- * Reports only what is proved for both interpretations of `ne` with a missing value. Tests the first `ownCount`
- * rules, except those in `said`, which are already reported.
+ * Whether a rule is earlier is determined by its position or else by its priority. Several earlier rules may cover a
+ * rule together. Reports only what is proved for both interpretations of `ne` with a missing value. Examines the
+ * first `ownCount` rules except those in `said`, which contains the numbers of rules that are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],

@@ -13,7 +13,7 @@ import { type ChainRule } from '../simulate/chain-rule';
 /** Result of comparing the outcomes of requests in two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Number of rules in both lists for which nothing is proved. */
+  /** Number of rules, in either of the lists, for which nothing is proved. */
   readonly open: number;
 }
 
@@ -26,8 +26,8 @@ interface Ending {
 /** Maximum number of differences shown. */
 const maxDifferences = 12;
 /**
- * Maximum number of rounds for one rule. After the first few rounds, all rules of the other list are excluded at
- * once.
+ * Maximum number of rounds for one rule, each of which examines one request. After `fewRounds` rounds, all rules of
+ * the other list are excluded at once.
  */
 const maxRounds = 24;
 const fewRounds = 3;
@@ -91,8 +91,8 @@ class Comparison {
   }
 
   /**
-   * Returns true if the check of an old rule is conclusive. It checks whether all requests whose outcome the rule
-   * determines have the same outcome with the new list.
+   * Checks whether all requests whose outcome an old rule determines have the same outcome with the new list. Returns
+   * true if the check is conclusive.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -112,8 +112,8 @@ class Comparison {
   }
 
   /**
-   * Returns true if the check of a new rule is conclusive. It checks whether the rule determines the outcome of any
-   * request that no old rule matches.
+   * Checks whether a new rule determines the outcome of any request that no old rule matches. Returns true if the
+   * check is conclusive.
    */
   private ofFresh(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -143,7 +143,7 @@ class Comparison {
     ];
   }
 
-  /** Returns the rule that decides the request; undefined if this is unknown. */
+  /** Returns the rule that decides the request. Returns undefined if this rule is unknown. */
   private first(list: readonly Ending[], inputs: Inputs): Ending | 'none' | undefined {
     for (const one of list) {
       const matches = this.questions.matches(one.filter, inputs);
@@ -152,7 +152,10 @@ class Comparison {
     return 'none';
   }
 
-  /** Adds the request to the differences if the simulation confirms it. */
+  /**
+   * Whether a simulation confirms that a request has different outcomes. If so, the request is added to the
+   * differences.
+   */
   private differs(found: MadeRequest): boolean {
     const { request, shown } = this.questions.demonstration(found);
     const outcomes = this.outcomes(request);

@@ -58,8 +58,8 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
 }
 
 /**
- * Reports the change instead of converting it, because there is no public mapping between old and new managed rule
- * IDs.
+ * Returns a result without new rules for an override of legacy WAF rules. Overrides cannot be converted, because
+ * there is no public mapping between old and new managed rule IDs.
  */
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';

@@ -12,10 +12,13 @@ import { compareLists } from './compare-lists';
 import { convertRules } from './convert';
 import { type Conversion } from './conversion';
 
-/** Maximum numbers of compared rules. The second, lower maximum applies if any rule does more than respond. */
+/**
+ * Maximum number of rules for which a proof is attempted. If any rule does more than respond, only `maxSampled` rules
+ * are compared.
+ */
 export const maxCompared = 1000;
 export const maxSampled = 300;
-/** Maximum number of steps for a single check. The next two constants are the maximum numbers of checks. */
+/** Maximum number of steps for a single check. `maxQuestions` and `maxSamples` are maximum numbers of checks. */
 const steps = 20_000;
 const maxQuestions = 10_000;
 const maxSamples = 1000;

@@ -22,7 +22,7 @@ export interface RecordChange {
 /** Effects of changed records on requests. */
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
-  /** Returns the name of a rule; undefined if there is only one rule. */
+  /** Returns the name of a rule. Returns undefined if only one rule has changed. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
    * Whether the records contain all rules of a ruleset, or all rules that are evaluated in one order. Otherwise, the

@@ -183,7 +183,7 @@ export function outcomeIn(
 const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
   a.outcome !== b.outcome || a.status !== b.status;
 
-/** Returns the rules of a chain, in order. */
+/** Returns the entries of all products of a chain, in the order of evaluation. */
 export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
 /** Whether the effect of the rule depends only on whether it matches: the rule responds or has no effect. */

@@ -41,7 +41,7 @@ export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isO
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** States of rules that are unneeded because of their own condition or because of earlier rules. */
+/** States of rules that are unneeded. Either their own condition or earlier rules make them unneeded. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',
@@ -70,7 +70,7 @@ class ListExplanation {
     /** The numbers by which `questions` identifies the rules. Only rules with a known filter have a number. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
-    /** The same checks with the other interpretation of `ne`, if the interpretation makes a difference. */
+    /** The same checks with the other interpretation of `ne`. Absent if the interpretation makes no difference. */
     private readonly otherwise: FilterQuestions | undefined,
   ) {
     this.isCertain = questions.assumed.length === 0;

@@ -9,13 +9,16 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of a list, with data for reasoning about it. */
 export interface ListedRule {
   readonly rule: ChainRule;
-  /** Matches the requests on which the rule has an effect; absent if these requests are not certain. */
+  /**
+   * A filter that matches the requests on which the rule has an effect. Absent if it is uncertain which requests
+   * these are.
+   */
   readonly filter?: ExpressionTree;
   /** Whether the rule ends the evaluation of its list for every request that it matches. */
   readonly ends: boolean;
 }
 
-/** Rules that are evaluated one after the other with the same values. */
+/** Rules that are evaluated one after the other for the same values of a request. */
 export interface RuleList {
   readonly product: Product;
   /** The rule that executes the list, if any. */

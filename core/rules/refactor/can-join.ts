@@ -5,12 +5,15 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of an ordered list. */
 export interface OrderedFilter {
   /**
-   * A string that is the same for all rules that have only this effect on all requests that they match; absent for
+   * A string that is the same for all rules that have only this effect on all requests that they match. Absent for
    * rules with other effects.
    */
   readonly effect?: string;
   readonly isOff: boolean;
-  /** Matches all requests on which the rule has an effect, and possibly others; absent if this is unknown. */
+  /**
+   * A filter that matches all requests on which the rule has an effect, and possibly others. Absent if there is no
+   * such filter.
+   */
   readonly tree?: ExpressionTree;
 }
 

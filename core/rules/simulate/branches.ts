@@ -11,7 +11,7 @@ import { managedProducts, type Product, securityProducts, skippableProducts } fr
 import { type SimulatedRequest } from './request';
 import { wafEffect } from './waf-effect';
 
-/** Part of the evaluation of later rules that a rule skips. */
+/** The part of the later evaluation that a rule skips. */
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
@@ -21,7 +21,7 @@ export interface Skip {
   readonly products?: readonly string[];
 }
 
-/** One possible result of a condition whose result is unknown. */
+/** An assumed result of a condition whose actual result is unknown. */
 export interface Literal {
   readonly choice: Choice;
   readonly condition?: CompiledExpression;
@@ -38,7 +38,7 @@ export interface Branch {
   readonly rewrites?: NonNullable<RuleAction['rewrites']>;
 }
 
-/** Data that is available while a rule is evaluated. */
+/** The data that is needed to evaluate a rule. */
 export interface BranchContext {
   readonly chain: Chain;
   readonly options: {
@@ -65,7 +65,10 @@ export interface Branching {
 /** Branches of a rule without an effect. The evaluation continues as if the rule did not exist. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
-/** Whether a rule has no effect if its condition is false, and the name of its action describes its effect. */
+/**
+ * Whether a rule is evaluated in the usual way: if its condition is false, it has no effect, and otherwise the name
+ * of its action describes its effect.
+ */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
 
@@ -82,7 +85,7 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
 /** Effect of a rule on requests that it matches. Requests that it does not match continue unchanged. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
-  /** Requirements in addition to the condition. The value of a requirement is undefined if it is unknown. */
+  /** Facts that must be true in addition to the condition. The `value` of a fact is undefined if it is unknown. */
   readonly gates?: readonly { readonly fact: string; readonly value: boolean | undefined }[];
 }
 
@@ -245,7 +248,7 @@ function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefin
   };
 }
 
-/** Whether the request is allowed by a rule with the same priority. */
+/** Whether any enabled `allow` rule with the same priority as the given rule matches or may match the request. */
 function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   return (chain.entries.get('firewall_rules') ?? []).some(
     (entry) =>
@@ -334,8 +337,8 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
 }
 
 /**
- * Evaluates a legacy WAF rule, which matches only if the given facts indicate that, or an override for WAF rules that
- * are otherwise unknown.
+ * Evaluates a legacy WAF rule or an override for WAF rules that are otherwise unknown. A WAF rule matches only if the
+ * facts that the user provides state that it does.
  */
 function wafRule(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

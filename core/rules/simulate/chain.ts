@@ -204,7 +204,8 @@ class ChainBuilder {
   }
 
   /**
-   * Compiles an expression. Returns undefined if it has errors or another scheme, because its result is then unknown.
+   * Compiles an expression. Returns undefined if the expression has errors or was parsed with another scheme, because
+   * its result is then unknown.
    */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;

@@ -68,7 +68,10 @@ function urlText(url: string, operator: Operator): string {
   return `(${hostText} and ${pathText})`;
 }
 
-/** Quotes a URL as a wildcard pattern, in which `\` is special. In the URL of a lockdown, it is not. */
+/**
+ * Quotes the URL of a lockdown as a wildcard pattern. Backslashes are escaped, because `\` is special in a wildcard
+ * pattern but not in the URL of a lockdown.
+ */
 const pattern = (url: string): string => quoted(url.replaceAll('\\', '\\\\').replace(/\*+/g, '*'));
 
 function quoted(text: string): string {

@@ -11,7 +11,7 @@ export type Outcome = Ending | 'depends';
 /** The outcome in one case. */
 export interface Verdict {
   readonly outcome: Ending;
-  /** The rule that ended the evaluation; absent for `pass`. */
+  /** The rule that ended the evaluation. Absent for `pass`. */
   readonly by?: ChainRule;
   /** HTTP status of the response, if a rule or the documentation determines it. */
   readonly status?: number;

@@ -74,13 +74,18 @@ export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_sbfm',
 ]);
 
-/** The old and the new managed rules. They also apply to requests from allowed countries. */
+/**
+ * The old and the new managed rules. They are also evaluated for requests from countries that an access rule allows.
+ */
 export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_firewall_managed',
   'waf_packages',
 ]);
 
-/** Simulated products by their names in `bypass` and `skip`. All other products have no rules that can be read. */
+/**
+ * Simulated products by their names in `bypass` and `skip`. Other products in these actions have no rules that can be
+ * read.
+ */
 export const skippableProducts: Readonly<Record<string, Product>> = {
   zoneLockdown: 'lockdowns',
   uaBlock: 'ua_rules',

@@ -41,8 +41,8 @@ export interface SimulatedRequest {
 }
 
 /**
- * The values of a request in the phases. Redirects are evaluated before the URL is normalized, and everything else is
- * evaluated after that.
+ * The values of a request in the phases. `raw` contains the values for redirects, which are evaluated before the URL
+ * is normalized. `main` contains the values for everything else, which is evaluated after that.
  */
 export interface Stages {
   readonly raw: Inputs;
@@ -79,7 +79,8 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // The rewrite is applied to the facts about the URL that the user provides.
+      // If the user provides facts about the URL, the rewrite is applied to these values instead of those of the
+      // request.
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -78,7 +78,10 @@ class SimulationRun {
     });
   }
 
-  /** Returns the facts that distinguish the cases, including the unknown parts of their conditions. */
+  /**
+   * Returns the names of the unknown facts that distinguish the cases, including the unknown inputs of their
+   * conditions.
+   */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
     const asked = new Set<unknown>();
@@ -121,13 +124,13 @@ class SimulationRun {
   }
 
   /**
-   * Whether all given rules have the same results as before the change. In this case, another simulation would not
-   * change anything.
+   * Whether all given rules have the same results with the changed inputs as without the change. If so, another
+   * simulation would have the same outcome.
    */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // these inputs are already changed by an earlier rewrite
+      // These inputs were already changed by an earlier rewrite, so the effect of the change on them is unknown.
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)
@@ -139,7 +142,7 @@ class SimulationRun {
     return true;
   }
 
-  /** Whether a change of the inputs changes the cases. `asking` contains the rules whose results may change. */
+  /** Whether changing the inputs leads to different cases. `asking` contains the rules whose results may change. */
   private differsWith(
     before: string,
     change: (inputs: Inputs) => Inputs,

@@ -18,27 +18,29 @@ const maxCases = 64;
 const maxCombinations = 400;
 
 /**
- * Results of rules, by the values for which they were evaluated. They are shared by walks under different
- * assumptions.
+ * Results of rules, by the values for which they were evaluated. Simulations with different assumptions share these
+ * results.
  */
 export type Answers = Map<Inputs, Uint8Array>;
 
 export interface WalkOptions {
   readonly stages: Stages;
   readonly request: SimulatedRequest;
-  /** The assumptions that are inverted in this walk. */
+  /** The assumptions that are inverted in this simulation. */
   readonly flipped: ReadonlySet<RuleAssumptionId>;
   /** The order of the products. `entriesOf` returns the entries of each product in order. */
   readonly order: readonly Product[];
   readonly entriesOf: (product: Product) => readonly Entry[];
   readonly answers: Answers;
-  /** Skips that apply from the first rule on. They are determined by a walk in another order. */
+  /**
+   * Skips that apply from the first rule on. They result from an earlier simulation with another order of products.
+   */
   readonly skips?: readonly Skip[];
   /** If true, only the cases are determined, and not the steps. */
   readonly withoutSteps?: boolean;
 }
 
-/** Result of a walk: all cases, and the steps of the case in which no unknown condition matches. */
+/** Result of walking through a chain: all cases, and the steps of the case in which no unknown condition matches. */
 export interface Walked {
   readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
   readonly steps: readonly Step[];
@@ -57,8 +59,8 @@ interface State {
 }
 
 /**
- * Walks through the chain. If the result of a condition is unknown, the walk follows both branches if both are
- * possible.
+ * Walks through the chain, evaluating each rule. If the result of a condition is unknown, both branches are followed,
+ * provided that both are possible.
  */
 export function walkChain(chain: Chain, options: WalkOptions): Walked {
   return new Walker(chain, options).run();
@@ -73,7 +75,8 @@ class Walker {
   private isCut = false;
   private combinations = 0;
   /**
-   * The most recent inputs and their results. They are stored because consecutive rules usually have the same inputs.
+   * The inputs that were used most recently. They are stored together with their results (`askedAnswers`), because
+   * consecutive rules usually have the same inputs.
    */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
@@ -278,7 +281,7 @@ class Walker {
 /** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
-/** Returns a copy of the results in which the results of the given rules are unknown again. */
+/** Returns a copy of the results in which the given rules are marked as not evaluated yet. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

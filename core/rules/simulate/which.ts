@@ -9,7 +9,7 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** Criteria for finding rules: the known facts about the requests. */
+/** The known facts about the requests for which matching rules are sought. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** Names of the fields whose values are known. */
@@ -52,8 +52,9 @@ export function readSought(text: string): Sought | undefined {
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Finds every rule that matches or may match. Matching rules come first, followed by rules that test the value.
- * Within each of these groups, rules for networks come first, and the other rules are in the order of evaluation.
+ * Finds every rule that matches or may match. Rules that certainly match come first, followed by rules whose
+ * conditions use one of the known fields. Within each of these groups, rules for networks come first, and the other
+ * rules are in the order of evaluation.
  */
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 

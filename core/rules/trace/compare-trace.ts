@@ -32,7 +32,7 @@ export interface ComparedRule {
   readonly agreement: Agreement;
   /** Result of the rule in the simulation. */
   readonly simulated?: StepResult;
-  /** Whether the rule matched in the trace; absent if the trace does not contain the rule. */
+  /** Whether the rule matched in the trace. Absent if the trace does not contain the rule. */
   readonly traced?: boolean;
   /** Possible reasons for a difference, as sentences. */
   readonly reasons: readonly string[];
@@ -73,7 +73,7 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // the reasons already include the assumptions of each rule
+  // Assumptions are not determined here, because the reasons already include those of each rule.
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);
@@ -97,7 +97,8 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // Later differences may be mere consequences of the first difference.
+    // Later differences may be mere consequences of the first difference, so its rule is stored as their possible
+    // cause.
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore
@@ -134,7 +135,7 @@ function isSame({ rule }: ChainRule, step: TraceStep | undefined): boolean {
   if (step === undefined) return false;
   const { step_name: name } = step;
   if (name !== undefined && (name === rule.id || name === rule.ref)) return true;
-  // The name looks like an ID, and it is not the ID of this rule.
+  // The name in the trace has the form of an ID but is not the ID of this rule, so the step belongs to another rule.
   if (name !== undefined && rule.id !== undefined && /^[0-9a-f]{32}$/.test(name)) return false;
   return (
     step.expression !== undefined &&

@@ -4,7 +4,7 @@ import { actionRows } from '../actions.data';
 /** Result of a trace for one rule. */
 export interface TracedRule {
   readonly step: TraceStep;
-  /** Whether the rule matched; absent if this is unknown. */
+  /** Whether the rule matched. Absent if this is unknown. */
   readonly matched?: boolean;
 }
 

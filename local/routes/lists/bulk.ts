@@ -9,7 +9,10 @@ import { type ListChange, type ListItemRecord, type ListOperationState, type Lis
 import { without } from '../../without';
 import { comparedKey } from './check-item';
 
-/** Time that a change waits and then runs, before the service's speed is applied. */
+/**
+ * Time in milliseconds between accepting a change and executing it. The execution takes `runMs` plus `perItemMs` for
+ * each item. All of these times are divided by the service's speed.
+ */
 const waitMs = 1500;
 const runMs = 1500;
 const perItemMs = 0.05;

@@ -113,8 +113,8 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
 }
 
 /**
- * Rejects rules if their number exceeds the limit of the plan. The limit applies to all rulesets that are counted
- * together.
+ * Rejects rules if their number exceeds the limit of the plan. The limit applies to the total number of rules in all
+ * rulesets whose phases share a quota.
  */
 function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);

@@ -16,7 +16,10 @@ export function placed(
   return others.toSpliced(placeOf(others, position), 0, rule);
 }
 
-/** Returns the number of other rules that come before the rule. Source: rulesets.md, "Updates". */
+/**
+ * Returns the number of other rules that come before a rule with the given `position`. Source: rulesets.md,
+ * "Updates".
+ */
 function placeOf(others: readonly RuleRecord[], position: unknown): number {
   checkShape(positionShape, position, '/position');
   const { before, after, index } = position as { before?: string; after?: string; index?: number };

@@ -54,7 +54,10 @@ function fixAll(
   return edits.length === 0 ? [] : [{ title, kind, edit: workspaceEdit(session, [{ document, edits }]) }];
 }
 
-/** Returns "Fix all of this kind" actions for the codes at the position that occur more than once. */
+/**
+ * Returns actions that fix all problems with the same code in a file, for each code at the position that occurs more
+ * than once.
+ */
 function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
   return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {
     const same = all.filter((problem) => problem.code === code && combinedFixes([problem]).length > 0);
@@ -132,7 +135,7 @@ export const codeActions: Feature = {
       answering(session, [], async (document, params, context) => {
         const range = document.offsetsOf(params.range);
         const { only } = params.context;
-        // editors show source actions only on request
+        // Editors show source actions only on request, so these actions are not computed otherwise.
         const wants = (kind: CodeAction['kind']): boolean =>
           kind.startsWith('source') ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>

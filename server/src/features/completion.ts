@@ -69,7 +69,7 @@ export const completion: Feature = {
     completionProvider: { triggerCharacters: ['.', '$', '"', "'", '[', '{', '(', ' '] },
   },
   register(session) {
-    // The command that triggers completion again exists only in the extension's client. Other clients would report an
+    // The command that retriggers completion exists only in the extension's client. Other clients would report an
     // error.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
     const { labelDetailsSupport } = session.capabilities.textDocument?.completion?.completionItem ?? {};

@@ -9,7 +9,10 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Returns the kind of an open document and all available kinds, for the status bar and for new documents. */
+/**
+ * Handles the request for the kind of an open document and for all available kinds. The client uses them for the
+ * status bar and for new documents.
+ */
 export const documentKinds: Feature = {
   capabilities: {},
   register(session) {

@@ -3,7 +3,10 @@ import { Snapshot } from '../documents';
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Returns the errors of a source text that is about to be sent to a service. The text does not have to be open. */
+/**
+ * Handles the request for the errors of a source text that is about to be sent to a service. The text does not have
+ * to be open.
+ */
 export const errors: Feature = {
   capabilities: {},
   register(session) {

@@ -10,8 +10,8 @@ export interface Feature {
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
   /**
-   * Limits the capability to some languages, for clients that support this. In that case, `capabilities` is not
-   * announced.
+   * Support for clients that can limit the capability to some languages. For such clients, `announce` is called and
+   * `capabilities` is not announced.
    */
   readonly narrowed?: {
     isPossible(client: ClientCapabilities): boolean;

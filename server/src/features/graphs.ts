@@ -17,7 +17,7 @@ import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
 
-/** Returns the version graphs of a script in the form that the panel draws, in response to a custom request. */
+/** Handles a custom request for the version graphs of a script in the form that the panel draws. */
 export const graphs: Feature = {
   capabilities: {},
   register(session) {

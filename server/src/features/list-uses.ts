@@ -14,7 +14,7 @@ export const usesInWorkspace = (
 ): Promise<readonly Location[]> =>
   listUsesInFiles(service, list, languageEndings, context, (uri) => documents.get(uri) !== undefined);
 
-/** Returns the uses of the list at a position. Empty if there is no list. */
+/** Returns the uses of the list at a position. The result is empty if there is no list. */
 export async function referencesOfList(
   session: Session,
   document: Snapshot,
@@ -25,7 +25,7 @@ export async function referencesOfList(
   return list === undefined ? [] : usesInWorkspace(session, list, context);
 }
 
-/** Returns a code lens on the list's name in its document. The lens shows where the list is used. */
+/** Returns a code lens above the name of a list in its document. The lens finds the places where the list is used. */
 export function listLens({ uri, text }: Snapshot, { settings }: LanguageContext): readonly CodeLens[] {
   const list = listOfDocument({ uri, text }, settings);
   if (!list) return [];

@@ -82,8 +82,8 @@ function choose({ samples: store }: Session, { choice, file, text }: ChooseSampl
 }
 
 /**
- * Runs `rampart.sample.use`. The arguments are either a choice (`builtin:browser`), or the URI of a file and the
- * number of a request in it.
+ * Runs one of the `commands`. The arguments of `rampart.sample.use` are either a choice (`builtin:browser`), or the
+ * URI of a file and the number of a request in it.
  */
 function run({ samples: store }: Session, command: string, given: readonly unknown[]): null {
   const [what, which] = given;

@@ -42,7 +42,10 @@ import { contextFor, paceOf, type Session, snapshotOf, toSignal } from '../sessi
 import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
-/** Step limit for one question about a rule, and time limit in milliseconds for all questions together. */
+/**
+ * Maximum number of steps for one logical check of a rule. `budgetMs` is the time limit in milliseconds for all
+ * checks together.
+ */
 const steps = 5000;
 const budgetMs = 5000;
 

@@ -2,9 +2,9 @@
 const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**
- * Returns whether an automatically opened completion list would be in the way. After a bracket that opens an object
- * or a list, Enter would accept the first proposal. If the bracket is inside a string on the same line, it belongs to
- * an expression, and the list is useful.
+ * Returns whether an automatically opened completion list would be in the way. This is the case directly after a
+ * bracket that opens an object or a list, where Enter should start a new line but would accept the first proposal. If
+ * the bracket is inside a string on the same line, it belongs to an expression, and the list is useful.
  */
 export function isInTheWay(languageId: string, lineBefore: string, typed: string | undefined): boolean {
   if ((typed !== '{' && typed !== '[') || !bracketed.test(languageId)) return false;

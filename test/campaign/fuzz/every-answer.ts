@@ -113,7 +113,7 @@ function someOffsets(text: string): readonly number[] {
 
 const holes = ['undefined', '[object Object]', 'NaN'];
 
-/** Parts of the extension's texts that contain one of these words on purpose. */
+/** Parts of the extension's texts that contain one of the words in `holes` on purpose. */
 const saidOnPurpose = Object.keys(german)
   .flatMap((text) => text.split(/\{\d+\}/))
   .filter((part) => holes.some((hole) => part.includes(hole)));

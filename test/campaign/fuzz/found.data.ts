@@ -53,7 +53,7 @@ const found: readonly Found[] = [
     part: '${',
     after: '\nEOT\n}\n',
   },
-  // each condition searched all rules for its action, and the whole block for other content
+  // For each condition, all rules were searched for its action, and the whole block was searched for other content.
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_ruleset" "a" {\n  rules {\n',
@@ -127,7 +127,7 @@ const found: readonly Found[] = [
   },
 ];
 
-/** Returns the input, repeated to about this number of characters. */
+/** Returns the text of an input. The repetitions are chosen so that the text has about `length` characters. */
 export function foundText(
   { before = '', part, between = '', other, after = '' }: Found,
   length: number,
@@ -145,7 +145,7 @@ function repeated(part: Part = '', length: number): string {
 
 export const foundOf = (target: string): readonly Found[] => found.filter((one) => one.target === target);
 
-/** Known superlinear cases in third-party libraries, which do not occur in practice. */
+/** Known inputs for which third-party libraries take superlinear time. Such inputs do not occur in practice. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
   // TypeScript's own parser looks ahead from each modifier to the last one
   { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract) ){20}/ },

@@ -25,6 +25,9 @@ export function jsonTarget(
   };
 }
 
-/** The seeds as JSON contains them: without members that are undefined, which are not JSON once they are moved. */
+/**
+ * Returns the seeds as JSON represents them. Properties without a value are removed, because they could not be
+ * written as JSON in another place.
+ */
 const asJson = (seeds: readonly unknown[]): readonly unknown[] =>
   JSON.parse(JSON.stringify(seeds)) as unknown[];

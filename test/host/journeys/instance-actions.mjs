@@ -82,7 +82,7 @@ export const journey = {
       .locator('.pane-body .monaco-list-row', { hasText: /paused · / })
       .nth(left - 1)
       .waitFor();
-    // the open document follows and keeps its steps, which the check of the status does not read
+    // The open document is updated and keeps its steps, which the status check does not read.
     await line('"status": "paused"').waitFor();
     await line('"steps": [').waitFor();
     await workbench.screenshot('instances-paused');

@@ -22,7 +22,7 @@ const pem = (name: string): string => {
  * machine is requested with undici, which uses the additional certificates.
  */
 describe('certificates of a private authority', () => {
-  // Older versions read fixed system files, which a test cannot choose.
+  // Older versions of Node.js read fixed system files, which a test cannot choose.
   const storeCanBeNamed = 'getCACertificates' in tls;
   if (!storeCanBeNamed)
     notRun('a private authority in the store of the system: this Node cannot be given another store');

@@ -16,7 +16,7 @@ export interface ArrayState {
   readonly sample: ArraySample;
 }
 
-/** The elements of one possible array; undefined for a missing array; `open` if no possible array is known. */
+/** The elements of one possible array. Undefined for a missing array, and `open` if no possible array is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
 /** Finds an element that satisfies goals. The result is `open` if it is unknown whether there is one. */
@@ -35,7 +35,7 @@ export const freeArray = (variable: Variable, element: Variable): ArrayState => 
   sample: variable.canBeMissing ? undefined : [],
 });
 
-/** Returns the state in which an atom has a given result; undefined if no such state exists. */
+/** Returns the state in which an atom has a given result. Returns undefined if no such state exists. */
 export function meetArray(
   state: ArrayState,
   atom: ArrayAtom,
@@ -107,7 +107,8 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
 const maxElements = 256;
 
 /**
- * Returns the elements of an array that is present, as few as possible; `impossible` if no number of elements works.
+ * Returns the elements of an array that is present, as few as possible. Returns `impossible` if no number of elements
+ * works.
  */
 function presentArray(
   { element, positions, some, none }: ArrayState,

@@ -10,7 +10,7 @@ export class Budget {
     return this.left < 0;
   }
 
-  /** Adds to the amount of work; returns false if the budget is exhausted. */
+  /** Adds to the amount of work. Returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.left -= steps;
     return this.left >= 0;

@@ -107,7 +107,10 @@ export interface Goal {
 export const constant = (value: boolean): Formula => ({ kind: 'constant', value });
 export const negationOf = (inner: Formula): Formula => ({ kind: 'not', inner });
 
-/** Returns the result of a formula for given results of its atoms; undefined if undecided atoms make a difference. */
+/**
+ * Returns the result of a formula for given results of its atoms. Returns undefined if undecided atoms make a
+ * difference.
+ */
 export function truthOf(formula: Formula, ofAtom: (atom: Atom) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'constant':

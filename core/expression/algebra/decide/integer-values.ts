@@ -3,20 +3,23 @@ import { type IntegerRange, intersectionOf, isEmpty, type ValueSet } from '../va
 /** Integers in ranges, with conditions on their bits. */
 export interface IntegerValues {
   readonly set: ValueSet;
-  /** Masks, each of which shares at least one set bit with the integers. */
+  /** Masks. Each of the integers has at least one bit of every mask set. */
   readonly some: readonly bigint[];
-  /** Mask of the bits that are not set in the integers. */
+  /** Mask of the bits that are not set in any of the integers. */
   readonly none: bigint;
-  /** One of the integers; undefined if none is known. */
+  /** One of the integers. Undefined if none is known. */
   readonly sample: bigint | undefined;
 }
 
-/** Returns the integers that are also in a set; undefined if there are none. */
+/** Returns the integers that are also in a set. Returns undefined if there are none. */
 export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues | undefined {
   return sampled({ ...values, set: intersectionOf(values.set, set) ?? values.set });
 }
 
-/** Returns the integers that have at least one bit of the mask set, or those that have none of them set. */
+/**
+ * Returns the integers that have at least one bit of the mask set or, if `isTrue` is false, those that have no bit of
+ * the mask set. Returns undefined if there are none.
+ */
 export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): IntegerValues | undefined {
   const bits = BigInt.asUintN(64, mask);
   const [some, none] = isTrue ? [[...values.some, bits], values.none] : [values.some, values.none | bits];

@@ -5,7 +5,7 @@ import { booleanType, integerType, ipType, stringType, type Type } from '../../t
 
 /** A function call, and the argument whose value is searched for. */
 export interface AskedCall {
-  /** The values of the arguments that are literals; undefined for the others. */
+  /** The values of the arguments that are literals. Undefined for all other arguments. */
   readonly literals: readonly (Value | undefined)[];
   /** Position of the argument whose value is searched for. `type` is the type of this argument. */
   readonly argument: number;
@@ -14,7 +14,7 @@ export interface AskedCall {
   readonly result: Type;
 }
 
-/** Returns an argument for which the call probably returns the value; undefined if none is found. */
+/** Returns an argument for which the call probably returns the value. Returns undefined if none is found. */
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
 /** Maximum number of elements in a constructed value. */

@@ -25,7 +25,7 @@ type Container = Map<string | number, Container | Value>;
 /** The fields and variables for which a request needs values. */
 export type Named = Pick<Space, 'fields'> & { readonly variables: Iterable<Variable> };
 
-/** Returns the request for a model; undefined if the values of its variables contradict each other. */
+/** Returns the request for a model. Returns undefined if the values of its variables contradict each other. */
 export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const draft = new Draft(model);
   const variables = [...named.variables];
@@ -66,7 +66,7 @@ class Draft {
 
   constructor(private readonly model: Model) {}
 
-  /** Sets the value of a variable; returns false if its place already has another value. */
+  /** Sets the value of a variable. Returns false if its place already has another value. */
   put(variable: Variable, place: Place): boolean {
     if (variable.kind === 'array') {
       const elements = this.elementsOf(variable);

@@ -48,7 +48,10 @@ export interface Wanted {
 /** Default budget for one question: a few milliseconds. */
 export const defaultSteps = 20_000;
 
-/** Returns the rank of a field. The most informative fields of a request are the last to be left out. */
+/**
+ * Returns the rank of a field. Fields with a higher rank are more informative to users and are the last to be left
+ * out of a request.
+ */
 const importance = (name: string): number =>
   ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 
@@ -113,8 +116,8 @@ export class FilterQuestions {
   }
 
   /**
-   * Returns the same questions under the assumption that `ne` with a missing value is false; undefined if that makes
-   * no difference.
+   * Returns the same questions under the assumption that `ne` with a missing value is false. Returns undefined if
+   * that makes no difference.
    */
   otherwise(): FilterQuestions | undefined {
     return finish(this.otherwiseInSteps());
@@ -190,7 +193,7 @@ export class FilterQuestions {
     return { variables, fields };
   }
 
-  /** Adds values for the fields that only other filters use. */
+  /** Adds values for the fields that are read only by filters outside the question. */
   private completed({ fields, ...rest }: MadeRequest): MadeRequest {
     const others = [...this.fields].flatMap(([name, type]): [string, unknown][] => {
       const value = Object.hasOwn(fields, name) ? undefined : this.defaults.get(name);
@@ -199,7 +202,7 @@ export class FilterQuestions {
     return { ...rest, fields: { ...fields, ...Object.fromEntries(others) } };
   }
 
-  /** Whether a filter matches prepared inputs; undefined if unknown. */
+  /** Returns whether a filter matches prepared inputs. Returns undefined if this is unknown. */
   matches(filter: number, inputs: Inputs): boolean | undefined {
     const answer = this.filters[filter]?.test(inputs) ?? isUnknown;
     return answer === isUnknown ? undefined : answer === isTrue;
@@ -263,7 +266,7 @@ export class FilterQuestions {
     };
   }
 
-  /** Prepares a request for evaluation; undefined if a value has the wrong type. */
+  /** Prepares a request for evaluation. Returns undefined if a value has the wrong type. */
   inputsOf({ fields, lists }: MadeRequest): Inputs | undefined {
     const { inputs, problems } = this.evaluator.prepare({
       fields,
@@ -285,8 +288,8 @@ function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
 }
 
 /**
- * Returns the result of a clause if nothing is known about the request; undefined if the result depends on the
- * request or on an assumption.
+ * Returns the result that a clause has when nothing is known about the request. Returns undefined if the result
+ * depends on the request or on an assumption.
  */
 function constantAnswer(
   evaluator: Evaluator,

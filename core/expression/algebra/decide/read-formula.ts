@@ -248,7 +248,8 @@ class Reader {
     });
     if (node.name === 'any') return some(formula);
     const all = negationOf(some(negationOf(formula)));
-    // Only in this form is `all` false for a missing array (Semantics, section 3.1).
+    // `all` is false for a missing array only if the argument is a field or call without a comparison (Semantics,
+    // section 3.1).
     const isBare = argument.kind === 'field' || argument.kind === 'call';
     if (!isBare) return all;
     const present: Formula = {
@@ -258,7 +259,10 @@ class Reader {
     return { kind: 'and', parts: [present, all] };
   }
 
-  /** Returns the array that all comparisons inside `any` or `all` iterate over; undefined if there are several. */
+  /**
+   * Returns the array that all comparisons inside `any` or `all` iterate over. Returns undefined if there are
+   * several.
+   */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];
     const collect = (node: Expression): void => {

@@ -26,7 +26,7 @@ export interface ScalarState {
   readonly values: Values | undefined;
 }
 
-/** One possible value; undefined for a missing value; `open` if no possible value is known. */
+/** One possible value. Undefined for a missing value, and `open` if no possible value is known. */
 export type Sample = ScalarValue | undefined | typeof open;
 export const open = Symbol('open');
 /** The result of a search if no value is possible. */
@@ -53,7 +53,7 @@ export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   }
 }
 
-/** Returns the state in which an atom has a given result; undefined if no such state exists. */
+/** Returns the state in which an atom has a given result. Returns undefined if no such state exists. */
 export function meet(
   state: ScalarState,
   atom: ScalarAtom,

@@ -27,7 +27,7 @@ const scalarKinds: readonly Type['kind'][] = ['string', 'integer', 'boolean', 'i
 const scalarKind = ({ kind }: Type): ScalarKind | undefined =>
   scalarKinds.includes(kind) ? (kind as ScalarKind) : undefined;
 
-/** Reads an operand; undefined if its type is not supported. */
+/** Reads an operand. Returns undefined if its type is not supported. */
 export function subjectOf(source: string, operand: Operand, space: Space): Subject | undefined {
   noteFields(operand, space);
   return operand.kind === 'field'

@@ -22,7 +22,7 @@ export interface TextLanguage {
   test(bytes: string): boolean;
   /** All strings of the language, if they can be listed. */
   readonly texts?: ReadonlySet<string>;
-  /** Returns the automaton of the language; undefined if strings can only be tested one by one. */
+  /** Returns the automaton of the language. Returns undefined if strings can only be tested one by one. */
   automaton(): ByteAutomaton | undefined;
 }
 
@@ -124,8 +124,9 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * Returns the language of `matches`; undefined for an unsupported expression. The offsets in `tree` refer to `text`,
- * which can be a whole filter. `pattern` is only the regular expression.
+ * Returns the language of `matches`. Returns undefined for an unsupported regular expression. `pattern` is the
+ * regular expression, and `tree` is its syntax tree. The offsets in `tree` refer to `text`, which can be a whole
+ * filter.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

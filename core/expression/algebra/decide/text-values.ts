@@ -14,7 +14,7 @@ export interface TextValues {
 
 export const allTexts: TextValues = { literals: [], sample: '' };
 
-/** Returns the strings that also satisfy another condition; undefined if there are none. */
+/** Returns the strings that also satisfy another condition. Returns undefined if there are none. */
 export function meetTexts(
   { listed, literals, sample }: TextValues,
   literal: TextLiteral,
@@ -37,8 +37,8 @@ function listedOf(listed: readonly string[]): TextValues | undefined {
 }
 
 /**
- * Returns true if all of the strings are in a language, and false if none of them is; undefined if this cannot be
- * determined easily.
+ * Returns true if all of the strings are in a language, and false if none of them is. Returns undefined if this
+ * cannot be determined easily.
  */
 export function statusOfTexts({ listed, literals }: TextValues, language: TextLanguage): boolean | undefined {
   if (listed !== undefined) {

@@ -1,11 +1,11 @@
 /**
- * A transformation of a string byte by byte, as by the function `lower`. A condition on the transformed string is
- * treated as a condition on the string itself, so `lower(x)` and `x` share one variable.
+ * A transformation of a string that works byte by byte, such as the function `lower`. A condition on the transformed
+ * string is treated as a condition on the string itself, so `lower(x)` and `x` share one variable.
  */
 export interface TextView {
   /** Key of the view. Equal views have the same key. */
   readonly key: string;
-  /** The replacement for each byte; -1 if it is removed. */
+  /** The replacement for each byte. The value -1 means that the byte is removed. */
   readonly bytes: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export const lowerView = view('lower', (byte) => (byte >= 65 && byte <= 90 ? byt
 /** The view of `upper(…)`, which changes only ASCII letters. */
 export const upperView = view('upper', (byte) => (byte >= 97 && byte <= 122 ? byte - 32 : byte));
 
-/** The view of `remove_bytes(…, removed)`. */
+/** Returns the view of `remove_bytes(…, removed)`. */
 export const viewWithout = (removed: string): TextView =>
   view(`without ${JSON.stringify(removed)}`, (byte) =>
     removed.includes(String.fromCharCode(byte)) ? -1 : byte,

@@ -59,7 +59,10 @@ interface Step {
   readonly byte: number;
 }
 
-/** Replaces the state of an automaton once its condition is satisfied by any continuation of the string. */
+/**
+ * State that replaces the actual state of an automaton once the rest of the string no longer matters to its
+ * condition.
+ */
 const fulfilled = -1_000_000;
 
 /** Runs all automata in parallel to find the shortest string that satisfies all conditions. */

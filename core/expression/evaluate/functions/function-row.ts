@@ -7,7 +7,7 @@ import { type Cell, type Value } from '../value';
 export interface CallShape {
   /** The types of the arguments. For an argument with `[*]`, this is the type of one element. */
   readonly types: readonly Type[];
-  /** The values of literal arguments; undefined for all others. */
+  /** The values of literal arguments. Undefined for all other arguments. */
   readonly literals: readonly (Value | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export interface FunctionRow {
 
 /** Properties of a result that cannot be computed. */
 export interface OpaqueResult {
-  /** Returns the inclusive bounds of an integer result; undefined if the literals do not determine them. */
+  /** Returns the inclusive bounds of an integer result. Returns undefined if the literals do not determine them. */
   readonly range?: (
     literals: readonly (Value | undefined)[],
   ) => readonly [number | bigint, number | bigint] | undefined;

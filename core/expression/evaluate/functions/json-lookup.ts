@@ -30,8 +30,8 @@ function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token:
 }
 
 /**
- * Returns the text of the value at a path of names and zero-based positions; undefined if there is none or the JSON is
- * invalid.
+ * Returns the text of the value at a path of names and zero-based positions. Returns undefined if there is none or
+ * the JSON is invalid.
  */
 function tokenAt(json: string, path: readonly Value[]): string | undefined {
   try {
@@ -85,8 +85,8 @@ class Walker {
   }
 
   /**
-   * Returns the start of the value with a name; -1 if there is none. If the name occurs several times, the last value
-   * is used.
+   * Returns the start of the value with a name. Returns -1 if there is none. If the name occurs several times, the
+   * last value is used.
    */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
@@ -103,7 +103,7 @@ class Walker {
     return found;
   }
 
-  /** Returns the start of an element; -1 if there is none. */
+  /** Returns the start of an element. Returns -1 if there is none. */
   element(position: number): number {
     if (this.json[this.at] !== '[') return -1;
     let found = -1;
@@ -130,7 +130,10 @@ class Walker {
   }
 }
 
-/** Returns the bytes of a JSON string; undefined for any other value, and for a string with an unpaired surrogate. */
+/**
+ * Returns the bytes of a JSON string. Returns undefined for any other value, and for a string with an unpaired
+ * surrogate.
+ */
 function stringOfToken(token: string): string | undefined {
   if (!token.startsWith('"')) return undefined;
   const content = token.slice(1, -1);

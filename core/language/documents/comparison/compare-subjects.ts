@@ -9,10 +9,11 @@ import { ruleFinding } from './rule-messages';
 import { type Subject } from './subject';
 
 /**
- * Compares the elements of a document with each other and with those of other documents in the same folder: duplicate
- * rules, rules that contradict or overlap each other, and equal priorities. Each diagnostic links to the other element;
- * within one document, it is reported at the later one. Numbers from `own.length` on refer to neighbors. Elements without
- * a subject only count.
+ * Compares the elements of a document with each other and with those of other documents in the same folder. Returns
+ * findings about duplicate rules, rules that contradict or overlap each other, and equal priorities. Each finding
+ * refers to the other element. Within one document, it is reported at the later of the two elements. An element is
+ * identified by its index in `own` followed by `neighbours`, so indices from `own.length` on refer to neighbors.
+ * Elements without a subject are not compared, but are included in these indices.
  */
 export function* compareSubjects(
   own: readonly (Subject | undefined)[],

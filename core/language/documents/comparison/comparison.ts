@@ -8,15 +8,21 @@ import { type Subject } from './subject';
 
 type Subjects = readonly (Subject | undefined)[];
 
-/** Elements that an edit changes; after a larger edit, everything is compared again. */
+/**
+ * Maximum number of changed elements for which only the affected elements are compared again. After a larger edit,
+ * everything is compared again.
+ */
 const maxChanged = 32;
 
-/** A change of some elements affects few others; if it affects this share of them, comparing all is not much slower. */
+/**
+ * Maximum share of the elements that an edit may affect. An edit usually affects only a few. If it affects more than
+ * this share, all elements are compared again, which is not much slower.
+ */
 const maxAffectedShare = 0.25;
 
 /**
- * Compares the elements of one document. After an edit, it compares only the elements whose matches or effects have
- * changed, with those to which they relate. Its diagnostics are in the order of the elements.
+ * Compares the elements of one document. After an edit, it compares only the changed elements and those whose
+ * findings can change because of them. The resulting problems are in the order of the elements.
  */
 export class Comparison {
   private subjects: Subjects = [];
@@ -24,8 +30,9 @@ export class Comparison {
   /** The findings that are reported at each element. */
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
-   * Of the current elements. Absent until the first edit and while a run works with it; `none` if findings about these
-   * elements need more.
+   * Index of the current elements by what they have in common. It is undefined until the first edit and while it is
+   * being updated. It is `none` if findings about these elements depend on more than two elements having something in
+   * common.
    */
   private related?: RelatedSubjects | 'none' | undefined;
 
@@ -51,7 +58,10 @@ export class Comparison {
     return problems;
   }
 
-  /** The numbers of the elements whose subjects have changed; undefined if everything must be compared again. */
+  /**
+   * Returns the indices of the elements whose subjects have changed. Returns undefined if everything must be compared
+   * again.
+   */
   private changedIn(subjects: Subjects, others: Subjects): number[] | undefined {
     const { length } = subjects;
     if (length !== this.subjects.length || others.length !== this.neighbours.length) return undefined;
@@ -63,7 +73,9 @@ export class Comparison {
     return changed;
   }
 
-  /** Compares only what the changed elements affect. Returns false if everything must be compared again. */
+  /**
+   * Compares only the elements that the changed elements affect. Returns false if everything must be compared again.
+   */
   private *patch(subjects: Subjects, changed: readonly number[]): Steps<boolean> {
     if (changed.length === 0) return true;
     const { subjects: before, neighbours } = this;
@@ -96,7 +108,7 @@ export class Comparison {
       own.map((number) => subjects[number]),
       others,
     );
-    // another run may have finished during the pauses
+    // Another run may have finished while this one was paused. In that case, everything must be compared again.
     if (this.subjects !== before || this.neighbours !== neighbours) return false;
     this.related = related;
     for (const number of affected) this.findings[number] = undefined;

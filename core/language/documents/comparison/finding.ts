@@ -2,18 +2,18 @@ import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
 /**
- * A reported relation between two elements. Ranges are relative to the elements, which have the same numbers as in
- * the comparison.
+ * A reported relation between two elements. Each range is relative to the start of its element. Elements are
+ * identified by the same indices as in the comparison.
  */
 export interface Finding {
-  /** Number of the element of the document at which the relation is reported. */
+  /** Index of the element at which the relation is reported. It is an element of the document itself. */
   readonly rule: number;
   /**
-   * Number of the other element, which belongs to another document if the number exceeds those of the document's own
-   * elements.
+   * Index of the other element. Indices that are greater than those of the document's own elements refer to elements
+   * of other documents.
    */
   readonly other: number;
-  /** Numbers of all other elements, if several are reported together. */
+  /** Indices of all other elements, if several are reported together. */
   readonly others?: readonly number[];
   readonly severity: Severity;
   readonly code: DocumentCode;

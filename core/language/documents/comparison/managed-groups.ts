@@ -23,7 +23,7 @@ export function compareManaged(all: readonly (Subject | undefined)[], ownCount: 
   for (const [number, subject] of managed) {
     const own = subject.managed.groupsOff ?? {};
     const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);
-    if (allOff) continue; // The check of the override itself already reports this.
+    if (allOff) continue; // An override that disables all of its groups is already reported by the check of overrides.
     for (const { rule, ...place } of subject.managed.active ?? []) {
       const group = groupOf.get(rule);
       if (group === undefined) continue;

@@ -3,7 +3,9 @@ import { type OffsetRange, type Problem } from '../../../base/problem';
 import { type Finding } from './finding';
 import { type Subject } from './subject';
 
-/** The elements of a document that can be compared with each other, with the places of all of its elements. */
+/**
+ * The subjects of a document's elements, which are compared with each other, and the ranges of all of its elements.
+ */
 export interface PlacedSubjects {
   readonly subjects: readonly (Subject | undefined)[];
   readonly places: readonly OffsetRange[];
@@ -16,7 +18,10 @@ export interface NeighbourSubject {
   readonly offset: number;
 }
 
-/** A finding as a diagnostic, which stays the same object while both elements stay at their places. */
+/**
+ * A finding that is converted to a diagnostic. The diagnostic remains the same object as long as neither of the two
+ * elements moves.
+ */
 export class PlacedFinding {
   private placed?: { readonly problem: Problem; readonly start: number; readonly otherStart: number };
 
@@ -35,7 +40,7 @@ export class PlacedFinding {
   }
 }
 
-/** A finding as a diagnostic with its position. */
+/** Returns the diagnostic for a finding, with its position in the document. */
 function placeFinding(
   { rule, other, others, severity, code, message, place, otherPlace }: Finding,
   places: readonly OffsetRange[],
@@ -45,7 +50,7 @@ function placeFinding(
   const related = (others ?? [other]).map((one) => {
     const neighbour = neighbours[one - places.length];
     const otherStart = neighbour?.offset ?? places[one]?.start ?? 0;
-    // links to several rules lead only to the start of each
+    // If a diagnostic links to several rules, each link except that to `other` leads only to the start of its rule.
     const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
     return {
       start: otherStart + from,

@@ -4,9 +4,9 @@ import { NetworkIndex } from '../../../rules/compare/network-index';
 import { type Subject } from './subject';
 
 /**
- * The elements of a comparison by what they have in common with others. After an edit of a few elements, it returns the
- * only elements whose findings can have changed. Elements are known by their numbers in the comparison; numbers from
- * `ownCount` on refer to neighbors.
+ * An index of the elements of a comparison by what they have in common (keys and networks). After an edit of a few
+ * elements, it finds the elements whose findings can have changed. Elements are identified by their indices in the
+ * comparison. Indices from `ownCount` on refer to neighbors.
  */
 export class RelatedSubjects {
   private readonly byKey = new Map<string, number[]>();
@@ -14,7 +14,10 @@ export class RelatedSubjects {
 
   private constructor(private readonly ownCount: number) {}
 
-  /** Undefined if findings about the elements depend on more than what two of them have in common. */
+  /**
+   * Creates the index. Returns undefined if findings about the elements depend on more than what two of them have in
+   * common.
+   */
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
     const related = new RelatedSubjects(ownCount);
     for (const [number, subject] of all.entries()) {
@@ -43,13 +46,16 @@ export class RelatedSubjects {
     for (const network of networksOf(subject)) this.networks.remove(network, number);
   }
 
-  /** Calls `visit` for the elements whose findings can change if this subject appears or disappears. */
+  /** Calls `visit` with the index of each element whose findings can change if this subject is added or removed. */
   forEachAffected(subject: Subject | undefined, visit: (number: number) => void): void {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) this.networks.forEachWithin(network, visit);
   }
 
-  /** Calls `visit` for the elements that decide about the findings of an own element with this subject. */
+  /**
+   * Calls `visit` with the index of each element that affects the findings about one of the document's own elements
+   * with this subject.
+   */
   forEachDeciding(
     subject: Subject | undefined,
     visit: (number: number) => void,
@@ -58,7 +64,8 @@ export class RelatedSubjects {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) {
       this.networks.forEachAround(network, visit);
-      // of two overlapping elements, a finding is reported at the inner one, unless that is a neighbor
+      // If one element contains the other, a finding is reported at the inner one, unless the inner one is a
+      // neighbor.
       if (hasNeighbours)
         this.networks.forEachWithin(network, (number) => {
           if (number >= this.ownCount) visit(number);
@@ -67,12 +74,15 @@ export class RelatedSubjects {
   }
 }
 
-/** Whether all findings about an element are about pairs that have a key or overlapping networks in common. */
+/** Whether all findings about an element concern only pairs of elements with a common key or overlapping networks. */
 export function isComparedInPairs(subject: Subject | undefined): boolean {
   return !subject?.managed && !subject?.rule?.condition && !subject?.rule?.tree;
 }
 
-/** What equal elements have in common: the requests that they match, their priority, the resource of their tags. */
+/**
+ * Returns the keys of an element. Two elements have a key in common if they match the same requests, have the same
+ * priority, or set the tags of the same resource.
+ */
 function keysOf(subject: Subject | undefined): string[] {
   const { rule, tagged } = subject ?? {};
   const priority = rule?.rule.place.priority;

@@ -66,7 +66,8 @@ function ruleSubject(kind: string, root: JsonNode, source: Source<JsonNode>): Fo
   const { rule, ranges } = readRule(kind, root, source);
   const compared = comparedRule(rule);
   if (!compared) return undefined;
-  // Without a condition, only the priority of a rule can be compared.
+  // Without a condition, only the priority of a rule can be compared. In that case, conflicts are reported at the
+  // first character of the rule.
   const { start, end } = (rule.match ? ranges?.match : undefined) ?? {
     start: root.start,
     end: root.start + 1,

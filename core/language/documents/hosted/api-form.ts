@@ -76,7 +76,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // In some versions, a single object is written as a list with one item.
+  // Some versions of the other tools write a single object as a list with one item.
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);

@@ -65,7 +65,7 @@ export function checkHosted(
   const context: CheckContext = {
     kind,
     intent: 'create',
-    // The phase in the settings applies to other files.
+    // The phase in the settings is not used here, because it applies to other files.
     settings: withoutPhase(settings, root),
     facts,
     text,

@@ -62,7 +62,10 @@ export function hostedCompletion(
     : [];
 }
 
-/** Returns the text typed so far on a line. In scripts, an object can start on that line. */
+/**
+ * Returns the part of a line that can be the start of a property. In a script, several properties can be on one line,
+ * so the part starts after the last bracket or comma.
+ */
 function typedPart(line: string, notation: HostedDocuments['notation']): string {
   if (!isScript(notation)) return line;
   const last = Math.max(...['{', '(', '[', ','].map((mark) => line.lastIndexOf(mark)));
@@ -137,7 +140,8 @@ function nameItems(
       const own = hasPlurals && shape.type === 'list' && !name.endsWith('s') ? `${name}s` : name;
       const label = inCamelCase ? camelCase(own) : own;
       const isScalar = shape.type === 'text' || shape.type === 'flag' || shape.type === 'number';
-      // In Terraform, the version of the provider determines whether an object is a block or an attribute.
+      // In Terraform, the version of the provider determines whether an object is a block or an attribute. Therefore,
+      // no separator is inserted for an object.
       const separator = notation === 'hcl' ? (isScalar ? ' = ' : '') : notation === 'python' ? '=' : ': ';
       const documentation = doc?.();
       return {

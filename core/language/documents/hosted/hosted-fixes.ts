@@ -27,7 +27,7 @@ export function hostedFixes(
 function isKept({ start, end, newText }: TextEdit, text: string): boolean {
   const old = text.slice(start, end);
   const isWhole = !/[\w"']/.test(text[start - 1] ?? ' ') && !/[\w"']/.test(text[end] ?? ' ');
-  // Several values may be written as one string, separated by commas.
+  // Several values may be written as one string, separated by commas. The replacement must not remove any of them.
   return isWhole && plainJson.test(newText) && plainValue.test(old) && commas(old) <= commas(newText);
 }
 

@@ -36,8 +36,8 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
 }
 
 /**
- * Returns the body in the form of the API. Version 4 has `item` blocks, in which `value` contains the item; Pulumi
- * calls them `items`.
+ * Returns the body in the form of the API. In version 4 of the Terraform provider, a list has `item` blocks, in which
+ * `value` contains the item. Pulumi calls these blocks `items`.
  */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {
   if (kind === listItems) {

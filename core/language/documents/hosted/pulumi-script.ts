@@ -129,7 +129,7 @@ class Reader {
       const { key, keyRange, value } = property;
       if (key === undefined) return [];
       const name = { type: 'string', value: key, closed: true, start: keyRange.start, end: keyRange.end } as const; // prettier-ignore
-      // Properties in a spread after this property take precedence.
+      // Properties in a spread after this property can replace its value, so the value is unknown.
       const node: JsonNode =
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];

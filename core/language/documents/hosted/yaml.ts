@@ -17,8 +17,8 @@ const ownName = /\.(ruleset|list)\.ya?ml$/i;
 const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
 
 /**
- * Whether a file may be a supported document, based on its name (`shop.ruleset.yaml`), or a Pulumi program with such
- * resources.
+ * Whether a YAML file may be a supported document, based on its name (`shop.ruleset.yaml`), or a Pulumi program with
+ * rulesets or lists.
  */
 export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
   return pulumiType.test(text) || kindByName(uri, text) !== undefined;

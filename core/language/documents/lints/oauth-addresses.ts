@@ -3,8 +3,9 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documents call these addresses "allowed" without describing which ones are rejected. RFC 6749 section 3.1.2,
-// RFC 8252, and the Origin header of RFC 6454 describe what can work. Therefore, the diagnostics here are warnings.
+// The documents call redirect URIs and origins "allowed" without describing which ones are rejected. RFC 6749 section
+// 3.1.2, RFC 8252, and the Origin header of RFC 6454 describe what can work. Therefore, the diagnostics here are
+// warnings.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;

@@ -156,8 +156,8 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
 }
 
 /**
- * Reports a change to `public`, which cannot be undone. It requires a name, a logo, a verified host, and a scope
- * beyond identity.
+ * Reports that changing `visibility` to `public` cannot be undone. The change requires a name, a logo, a verified
+ * host, and a scope beyond identity.
  */
 function checkVisibility(node: JsonNode, context: CheckContext): void {
   const visibility = valueOf(node, 'visibility');

@@ -46,7 +46,10 @@ function freeRef(ref: string, taken: Set<string>): string {
   return `${ref}_${number}`;
 }
 
-/** Returns a copy of a rule's text with other strings. Properties that only one rule can have are left out. */
+/**
+ * Returns a copy of a rule's text in which some string properties are replaced. `strings` contains their new values
+ * by name. Properties that only one rule can have are left out.
+ */
 function copyOf(
   rules: WrittenRules,
   node: JsonObject,

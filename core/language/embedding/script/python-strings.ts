@@ -35,7 +35,7 @@ export const pythonStrings: StringForm = {
       written = written.replace(/[\\\r\t]/g, (char) => JSON.stringify(char).slice(1, -1));
     if (prefix.includes('f')) written = written.replace(/[{}]/g, '$&$&');
     const mark = quote[0] ?? '"';
-    // In a raw string, a backslash before a quote is part of the value.
+    // In a raw string, a quote cannot be escaped, because the backslash before it would be part of the value.
     if (prefix.includes('r') && written.includes(mark)) return undefined;
     written = written.replaceAll(mark, `\\${mark}`);
     return quote.length === 1 ? written.replaceAll('\n', prefix.includes('r') ? ' ' : '\\n') : written;

@@ -112,7 +112,8 @@ function markedLines(
 ): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
   const isText = withinOneOf(
-    // A comment may follow the indicator of a block.
+    // A marking comment may follow the indicator of a block scalar on its line, so this line is not treated as text
+    // of the scalar.
     values.map(({ scalar: { style, start, end } }) => ({
       start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
       end,

@@ -88,8 +88,9 @@ class ChainLook {
   }
 
   /**
-   * Accepts conditions with different values. They exclude each other, which can make an `and` constant. Complements
-   * of values can make an `or` constant.
+   * Returns true if the values are new and the quick check can compare them. In an `and` chain, different values
+   * exclude each other, and in an `or` chain, the complements of different values cover all values. Both can make the
+   * chain constant, so the result is false.
    */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
@@ -113,7 +114,10 @@ class ChainLook {
     return true;
   }
 
-  /** Accepts a pattern. A literal between asterisks is a part of a string; other patterns are not compared. */
+  /**
+   * Returns true if the quick check can handle a pattern. A literal between asterisks is treated as a part of a
+   * string, and other patterns are never compared.
+   */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
     const from = text.startsWith('*') ? 1 : 0;

@@ -58,7 +58,7 @@ function lookOfName(name: string): number {
   );
 }
 
-/** Adds the text of a literal, or the size of a set, to the number. */
+/** Combines the number `look` with the text of a literal or the size of a set. */
 function lookOfValue(source: string, look: number, value: Node | undefined): number {
   if (value?.kind === 'set') return (look + value.items.length) | 0;
   if (!isLiteral(value)) return look | 0;

@@ -20,14 +20,9 @@ interface Glance {
   readonly canBeTrue: boolean;
   /** Whether some value makes the condition false. */
   readonly canBeFalse: boolean;
-  /**
-   * Whether this condition can be false at the same time as all other conditions on the field that have this
-   * property.
-   */
+  /** Whether the condition belongs to a group of conditions on the field that can all be false at the same time. */
   readonly joinsFalse: boolean;
-  /**
-   * Whether this condition can be true at the same time as all other conditions on the field that have this property.
-   */
+  /** Whether the condition belongs to a group of conditions on the field that can all be true at the same time. */
   readonly joinsTrue: boolean;
   /** The integers for which a comparison such as `lt` is true, and the integers for which it is false. */
   readonly spans?: { readonly true: Span; readonly false: Span };
@@ -63,7 +58,10 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
   return search.canBe(root, true) && search.again().canBe(root, false);
 }
 
-/** Searches for conditions that make an expression true or false together and do not exclude each other. */
+/**
+ * Searches for results of the individual conditions that make the whole expression true (or false) and that are
+ * possible at the same time.
+ */
 class Search {
   private uses = new Map<string, Use>();
   private looks = maxLooks;

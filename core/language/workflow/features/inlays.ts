@@ -42,7 +42,8 @@ function unsetIn(step: StepCall): { readonly offset: number; readonly parts: rea
 }
 
 function unsetInDo({ name, config, decorated }: StepCall): ReturnType<typeof unsetIn> {
-  // The name of a decorated step may be the name of its function, which comes later in the text.
+  // A step without a configuration gets its hint after its name. This is not possible for a decorated step, because
+  // its name may be the name of its function, which comes later in the text.
   if (config === undefined)
     return name === undefined || decorated !== undefined
       ? undefined

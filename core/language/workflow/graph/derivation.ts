@@ -40,7 +40,7 @@ export class Derivation {
   /** Functions that need a definition of their own in the graph, in the order of their first call. */
   readonly named = new Map<FunctionNode, string>();
   private firstAnonymous: FunctionNode | undefined;
-  /** Steps and functions that are already placed in the graph. */
+  /** Steps that are already placed in the graph. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
   /** Functions of other modules that receive the step. The key is the name that calls use. */
@@ -106,7 +106,7 @@ export class Derivation {
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // The service treats these functions as a single one and uses only the last of them.
+    // The service treats all functions that it calls `anonymous` as a single one and uses only the last of them.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;
@@ -121,8 +121,8 @@ export class Derivation {
   }
 
   /**
-   * Checks whether a call is hidden. Among the functions without a name, the service shows only calls to the first
-   * one.
+   * Checks whether calls to a function are hidden. Among the functions without a name, the service shows only calls
+   * to the first one.
    */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;

@@ -197,7 +197,10 @@ class WorkflowDraft {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
 
-  /** Derives every function that has a name but no definition yet. This can add more functions to the list. */
+  /**
+   * Derives every function that has a name but no definition yet. The body of such a function can add more functions
+   * to `named`. `isCalled` is false for functions that are never called.
+   */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
       if (this.defined.has(origin)) continue;
@@ -290,7 +293,10 @@ class WorkflowDraft {
     this.coverGroups(graph, pointer, file, ranges);
   }
 
-  /** Gives each group that has no range the range of its nodes. The nodes are not necessarily in source order. */
+  /**
+   * Sets the range of each `parallel` node that has none. It extends over the nodes inside, which are not necessarily
+   * in source order.
+   */
   private coverGroups(
     graph: GraphWorkflow,
     pointer: string,

@@ -55,14 +55,17 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return that contain the step after them. */
+  /** `if` nodes with an early return to which the step after them was added as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches. Compatible mode does not number their end. */
   private readonly inBranch = new Set<Timed>();
 
   constructor(
     protected readonly derivation: Derivation,
-    /** The body around a step's callback, whose promises can be awaited in it. */
+    /**
+     * The body around the step, if this is the callback of a step. Promises of that body can be awaited inside the
+     * callback.
+     */
     protected readonly outer?: ExpressionDerivation,
   ) {}
 
@@ -177,8 +180,8 @@ export abstract class ExpressionDerivation {
   }
 
   /**
-   * Handles an outer promise inside a callback. The service detects that such a promise is awaited, but does not
-   * record when.
+   * Handles a promise of the body around a callback that is used inside the callback. The service detects that such a
+   * promise is awaited, but does not record when.
    */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;

@@ -188,8 +188,8 @@ class WorstCases {
 }
 
 /**
- * Returns the time at which the last of several nodes ends. Each node starts together with the entry that has its
- * number.
+ * Returns the time at which the last of several nodes ends. Each node starts when the promises with the entry number
+ * of its `starts` have been awaited.
  */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));

@@ -11,7 +11,7 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** Functions that call a function, by called function. */
+/** For each function, the functions that call it. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**

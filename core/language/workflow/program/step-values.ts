@@ -24,7 +24,10 @@ type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' 
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
-/** Maximum number of rounds. Real code passes values through only a few functions. The limit also ends cycles. */
+/**
+ * Maximum number of rounds in which values are followed through a file. Real code passes values through only a few
+ * functions. The limit also ends cycles.
+ */
 const maxRounds = 10;
 
 /** Maximum number of callers of one function that are searched for callbacks that they pass to the function. */
@@ -37,9 +40,9 @@ export interface HandedParameter {
 }
 
 /**
- * Follows `step` through the names, properties, parameters, callbacks and wrappers of a file. Every round visits each
- * carrier only once, and only a few rounds are necessary. The targets of a carrier are found without visiting the
- * other carriers.
+ * Follows `step` through the names, properties, parameters, callbacks and wrappers of a file. Nodes that can pass a
+ * value on are called carriers. Every round visits each carrier only once, and only a few rounds are necessary. The
+ * targets of a carrier are found without visiting the other carriers.
  */
 export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
@@ -257,7 +260,8 @@ export class StepValues {
           this.addField(this.scopes.classAround(target), parameter.pattern.name, value);
       });
     }
-    // A function that receives a step passes the step to the callbacks in the same call, if the callbacks expect one.
+    // A function that receives a step is assumed to pass it to the callbacks in the same call that have a parameter
+    // named `step`. Array methods pass the elements of a list instead.
     if (isElementMethod(call)) return;
     for (const argument of given) {
       const callback = argument.kind === 'function' ? argument : undefined;

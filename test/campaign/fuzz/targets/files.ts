@@ -41,7 +41,7 @@ const members = { group: '/work/accounts/acc/user_group/g', added: ['m'], remove
 const { before, ref, ...made } = entry;
 assert.ok(before && ref);
 
-/** Returns the text of a file with these lines, some of which may be replaced or truncated. */
+/** Returns the text of a file with the given lines, some of which may be replaced or truncated. */
 const textOfLines = (lines: unknown): string =>
   (Array.isArray(lines) ? lines : [lines]).map((line) => JSON.stringify(line)).join('\n');
 

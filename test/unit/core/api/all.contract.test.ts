@@ -58,7 +58,10 @@ function documentedNames(file: string): string[] {
   return operations.map(({ method, path: template }) => `${method} ${template}`);
 }
 
-/** Returns whether requests of the client may lack a query parameter, at least the first request. */
+/**
+ * Returns whether requests of the client may lack a documented query parameter, either because the first request for
+ * a list does not need it or because the path already contains its value.
+ */
 function mayBeUnsent(row: Operation, name: string): boolean {
   if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
   // This parameter filters by a rule, but the path already contains the rule.

@@ -44,7 +44,7 @@ function touches(problem: Problem, [start, end]: readonly [number, number]): boo
   return problem.start <= end && start <= problem.end;
 }
 
-/** Returns ranges. The reported problems must touch at least one of them. */
+/** Returns the expected ranges. The reported problems must touch at least one of them. */
 function wanted(test: Case): (readonly [number, number])[] {
   if (test.start !== undefined && test.end !== undefined)
     return [[test.start, test.end], ...(test.alt ?? [])];

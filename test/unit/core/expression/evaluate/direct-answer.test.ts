@@ -4,8 +4,8 @@ import { compiled, type EvaluationLine, prepared } from '../../../../support/eva
 import { readJsonLines, withShared } from '../../../../support/shared';
 
 /**
- * Compares the evaluation of each filter clause by clause with that of the whole filter. Fields without a value are
- * first missing, then unknown.
+ * For each filter, compares the evaluation clause by clause with the evaluation of the whole filter. Fields without a
+ * value are first missing, then unknown.
  */
 function answerAlike(file: string, lines: number): void {
   const read = readJsonLines<EvaluationLine>(file);

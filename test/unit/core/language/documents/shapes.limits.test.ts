@@ -63,9 +63,7 @@ const max = Number.MAX_SAFE_INTEGER;
 const list = <T>(length: number, item: T): T[] => new Array<T>(length).fill(item);
 const numbers = (length: number): string => [...Array(length).keys()].join();
 
-/**
- * Every limit in the three documents and in the reference, with a value just inside it and a value just outside it.
- */
+/** Every limit in the API documents and in the reference, with a value just inside it and a value just outside it. */
 const limits: [name: string, kind: string, inside: unknown, outside: unknown, finding: string][] = [
   ['lockdown id 32', 'lockdown_rule:record', lockdownRecord, { ...lockdownRecord, id: x(33) }, 'too-long /id'],
   ['lockdown description 1024', 'lockdown_rule', { ...lockdown, description: x(1024) }, { ...lockdown, description: x(1025) }, 'too-long /description'],

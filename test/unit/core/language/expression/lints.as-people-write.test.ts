@@ -42,7 +42,7 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['(http.user_agent contains "a", "b", "c") and foo', ['logical-operator ,', 'unknown-field foo']],
 ];
 
-/** An unknown name → the suggested replacement at the position of the comparison. */
+/** Pairs of comparisons: one with an unknown name, and the same one with the suggested replacement. */
 const meant: readonly (readonly [wrong: string, fixed: string])[] = [
   ['http.request.uri.query.length gt 500', 'len(http.request.uri.query) gt 500'],
   ['http.request.headers.names.size gt 50', 'len(http.request.headers.names) gt 50'],

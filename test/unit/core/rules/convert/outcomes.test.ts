@@ -21,7 +21,7 @@ const access = (id: string, mode: string, value: string): Rule =>
     configuration: { target: value.includes('/') ? 'ip_range' : 'ip', value },
   });
 
-/** Returns the section of the report about outcomes. */
+/** Returns the section about outcomes from the report of a conversion. */
 function said(...rules: readonly Rule[]): string {
   const report = conversionReport(convertRules(rules), finish(conversionOutcomes(rules, scheme)));
   return report.split('## Outcomes\n\n')[1]?.split('\n\n##')[0]?.trim() ?? '';

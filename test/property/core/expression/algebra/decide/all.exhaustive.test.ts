@@ -19,7 +19,10 @@ const headers = [
   ...arraysUpTo(2, textsUpTo(2)).map((x) => request({ 'http.request.headers': { x } })),
 ];
 
-/** Checks each cell of a pair of filters: the decision by proof must agree with that of trying all requests. */
+/**
+ * Checks a pair of filters: for each combination of their results, the decision by proof must agree with that of
+ * trying all requests.
+ */
 function agree(a: string, b: string, requests: readonly Inputs[]): void {
   const [first, second] = [compiled(a), compiled(b)];
   const questions: FilterQuestions = questionsAbout(a, b);

@@ -15,7 +15,7 @@ interface Line {
   readonly kind: 'bool' | 'value';
 }
 
-/** Step limit for one question about a list, as in the lints. */
+/** Maximum number of steps for one logical check of a list, as in the lints. */
 const steps = 1500;
 const names = ['docs', 'wild'];
 const scheme = catalogueScheme();
@@ -47,7 +47,7 @@ const covered = (filter: number, by: readonly number[]): Wanted[] => [
 
 class FilterList {
   readonly ids: readonly string[];
-  /** The questions for both interpretations of `ne` with a missing value. */
+  /** The filters, prepared for logical checks with each interpretation of `ne` with a missing value. */
   private readonly readings: readonly FilterQuestions[];
 
   constructor(filters: readonly (readonly [id: string, tree: ExpressionTree])[]) {

@@ -6,7 +6,7 @@ import { answerOn, cellAnswers, questionsAbout } from '../../../../../support/fi
 const x = 'http.request.headers["x"]';
 const names = 'http.request.headers.names';
 
-/** Pairs with their relation. The last column is the relation if `ne` is false for a missing value. */
+/** Pairs of filters with their relation. The last column is the relation if `ne` is false for a missing value. */
 const pairs: readonly (readonly [a: string, b: string, relation: string, alternative?: string])[] = [
   // texts
   ['http.host eq "a.example"', 'http.host in {"b.example" "a.example"}', 'a-inside-b'],

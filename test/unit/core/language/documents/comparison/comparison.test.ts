@@ -28,7 +28,10 @@ const check = (values: readonly string[], before?: DocumentState): DocumentState
     before,
   );
 
-/** The number of elements that are read, because comparisons pause at each, and the lines of what they find. */
+/**
+ * Returns the number of pauses, which is the number of elements that are read, and the messages of the problems that
+ * are found.
+ */
 function run(steps: Steps<readonly { readonly message: string }[]>): { pauses: number; messages: string[] } {
   for (let pauses = 0; ; pauses++) {
     const step = steps.next();
@@ -52,10 +55,12 @@ describe('comparing the elements of a list after an edit', () => {
   });
 
   it('compares an edited element only with those to which it relates', () => {
-    edit(7, '192.0.9.1'); // sorts the elements by what they have in common
+    edit(7, '192.0.9.1'); // This edit also sorts the elements by what they have in common, so its pauses are not counted.
     const { pauses, messages } = edit(7, '192.0.0.9');
     assert.ok(pauses < 20, String(pauses));
-    assert.deepEqual(messages, ['Another rule already does the same for "192.0.0.9". Remove one of the two rules.']);
+    assert.deepEqual(messages, [
+      'Another rule already does the same for "192.0.0.9". Remove one of the two rules.',
+    ]);
     assert.deepEqual(edit(7, '192.0.9.1').messages, []);
   });
 
