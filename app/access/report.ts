@@ -96,7 +96,7 @@ function writeHolders(writer: ReportWriter, { groups, members, decisions }: Hold
   writer.line();
   for (const member of members.slice(0, maxListed)) writer.line('- ', memberText(member));
   const more = members.length - maxListed;
-  if (more > 0) writer.line('- ', l10n.t('and {0} more. Filter the report to find them.', more));
+  if (more > 0) writer.line('- ', l10n.t('and {0} more. Filter the report to see the rest.', more));
 }
 
 const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') : l10n.t('{0} members', many));
@@ -173,7 +173,7 @@ function reasonPieces(
       ),
     },
     ` ${verb} `,
-    ...(resources.length === 0 ? [l10n.t('no named resource')] : joined(resources, ', ')),
+    ...(resources.length === 0 ? [l10n.t('unspecified resources')] : joined(resources, ', ')),
   ];
 }
 
@@ -259,7 +259,7 @@ function end(writer: ReportWriter, { unread }: Common): ReportText {
           ? plain(explainListFailure(error, { list: 'user_group' }))
           : l10n.t('only partially read because the list is too long'),
       );
-    writer.line().line(l10n.t('More or fewer members may have this permission than shown.'));
+    writer.line().line(l10n.t('The report may show too many or too few permissions.'));
   }
   writer.line().line('## ', l10n.t('Assumptions')).line();
   for (const assumption of assumptions) writer.line('- ', assumption());

@@ -119,7 +119,8 @@ function worldOf(
     create(rows) {
       const bodies: readonly Json[] = rows.map(({ body }) => body);
       const body = maxRows === 1 ? (bodies[0] ?? null) : bodies;
-      const target = l10n.t('rows {0} to {1}', rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0);
+      const [first, last] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0];
+      const target = first === last ? l10n.t('row {0}', first) : l10n.t('rows {0} to {1}', first, last);
       return call({ call: callOn(workflow.ref, operation, { body }), target });
     },
     async exists(id) {

@@ -121,7 +121,7 @@ const address =
           ? l10n.t('{0} is not a country code.', text.toUpperCase())
           : undefined;
       default:
-        return l10n.t('Enter an address, a range (192.0.2.0/24), an ASN (AS64496) or a country (CH).');
+        return l10n.t('Enter an address, a range (192.0.2.0/24), an ASN (AS64496), or a country (CH).');
     }
   };
 
@@ -158,7 +158,7 @@ export const creations = {
   accessRule: {
     kind: 'access_rule',
     questions: [
-      { member: 'value', type: 'text', prompt: () => l10n.t('IP address, range, ASN or country of the requests to match'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
+      { member: 'value', type: 'text', prompt: () => l10n.t('IP address, range, ASN, or country of the requests to match'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
       { member: 'mode', type: 'choice', prompt: () => l10n.t('Action for matching requests'), choices: modes },
       { member: 'notes', type: 'text', prompt: () => l10n.t('Note about the purpose of the rule'), optional: true },
     ],

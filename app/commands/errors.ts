@@ -16,7 +16,7 @@ export const explain: Action = async (context) => {
       ? selected
       : await context.prompts.input({
           title,
-          prompt: l10n.t('Enter an error code (1020), a message, a problem document or a trace ID'),
+          prompt: l10n.t('Enter an error code (1020), a message, a problem document, or a trace ID'),
           validate: (value) =>
             value.trim() === '' || explainError(value).length > 0
               ? undefined
@@ -64,7 +64,7 @@ function oneText(one: Explanation): string {
 function retryText({ retry, retryAfterSeconds }: Explanation): string {
   if (retry === 'yes')
     return retryAfterSeconds === undefined ? l10n.t('yes') : l10n.t('yes, after {0} s', retryAfterSeconds);
-  return retry === 'no' ? l10n.t('no, because the same request fails again') : l10n.t('unknown');
+  return retry === 'no' ? l10n.t('no, because the same request would fail again') : l10n.t('unknown');
 }
 
 const formats = [

@@ -29,7 +29,7 @@ const [maxWorkflows, minInstanceIdLength] = [20, 4];
 export const goToResource: Action = async (context) => {
   const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
     title: l10n.t('Go to Resource'),
-    placeholder: l10n.t('Name, address or ID'),
+    placeholder: l10n.t('Name, address, or ID'),
   });
   if (target) await context.reveal(target.ref);
 };

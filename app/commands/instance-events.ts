@@ -42,4 +42,6 @@ export const sendEvent: Action = async (context, nodes) => {
 const eventTypeProblem = (value: string): string | undefined =>
   /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/.test(value)
     ? undefined
-    : l10n.t('Use 1 to 100 letters, digits, - and _. The first character cannot be -.');
+    : l10n.t(
+        'Use 1 to 100 letters, digits, hyphens, and underscores. The first character cannot be a hyphen.',
+      );

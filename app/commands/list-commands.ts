@@ -37,7 +37,7 @@ export const explainLegacy: ListAction = async (views, [row], prompts) => {
   if (!row) return;
   const again = l10n.t('Check Again');
   const message = l10n.t(
-    'The API no longer serves these products in {0} ({1}), so they are hidden. Rulesets replace them.',
+    'No longer available from the API in {0}, and therefore hidden: {1}. Use rulesets instead.',
     row.scope?.name ?? '',
     row.description ?? '',
   );

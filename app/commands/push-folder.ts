@@ -110,7 +110,7 @@ async function wrongIn(
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const wrong = new Map<string, string>();
   const checked = await context.progress(title, async ({ signal, tell }) => {
-    tell(l10n.t('Checking {0} documents', documents.size));
+    tell(l10n.t('Documents to check: {0}', documents.size));
     for (const [file, text] of documents) {
       if (signal.aborted) return true;
       try {

@@ -256,7 +256,7 @@ export const compareVersion: Action = async (context, nodes) => {
   });
   await context.compare(
     side(l10n.t('{0}, version {1}', ruleset.label, text(version.record, 'version') ?? ''), version.record),
-    side(l10n.t('{0}, now', ruleset.label), ruleset.record),
+    side(l10n.t('{0}, current version', ruleset.label), ruleset.record),
   );
 };
 

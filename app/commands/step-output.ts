@@ -72,7 +72,7 @@ export async function outputOf(
   }
   const save = l10n.t('Save to File…');
   const picked = await context.prompts.warn(
-    l10n.t('The output of {0} is binary ({1} bytes).', step.name, bytes.byteLength),
+    l10n.t('The output of {0} is binary. Size in bytes: {1}.', step.name, bytes.byteLength),
     save,
   );
   if (picked === save) await saveOutput(context, step, output);

@@ -24,7 +24,8 @@ const [maxKeyLength, maxValueLength] = [256, 1024];
 
 /** Returns the problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
-  if (!keyForm.test(key)) return l10n.t('Use at least one letter, digit, "_", "." or "-".');
+  if (!keyForm.test(key))
+    return l10n.t('A tag key can contain only letters, digits, "_", ".", and "-", and cannot be empty.');
   return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
@@ -214,7 +215,7 @@ export function checkTagQuery(words: string): string | undefined {
     if (/^(?:and|or|not)$/i.test(filter))
       return l10n.t('All tags must match. Use key=a,b for alternative values and !key to exclude a key.');
     if (checkKey(key) !== undefined)
-      return l10n.t('{0} is not a valid tag key. Use only letters, digits, "_", "." and "-".', key);
+      return l10n.t('{0} is not a valid tag key. Use only letters, digits, "_", ".", and "-".', key);
     const alternatives = values.split(',').length;
     if (alternatives > 10)
       return l10n.t('The tag {0} has {1} values, but at most 10 are allowed.', key, alternatives);

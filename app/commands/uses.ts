@@ -82,7 +82,7 @@ export const findWhereUsed: Action = async (context, nodes) => {
     kind === 'oauth_scope'
       ? await clientsWith(context, target.scope, id)
       : await groupsWith(context, target.scope, member, id);
-  if (found.ok) await openOneOf(context, l10n.t('{0} is used by', target.label), found.value);
+  if (found.ok) await openOneOf(context, l10n.t('References to {0}', target.label), found.value);
   else context.fail(found);
 };
 
@@ -100,7 +100,7 @@ function policiesText(count: number, denies: number): string {
   if (count === 1) return denies === 0 ? l10n.t('allowed by 1 policy') : l10n.t('denied by 1 policy');
   return denies === 0
     ? l10n.t('allowed by {0} policies', count)
-    : l10n.t('{0} policies, including {1} that deny access', count, denies);
+    : l10n.t('{0} policies (denying access: {1})', count, denies);
 }
 
 /** Returns the user groups whose policies use a permission group or a resource group. */

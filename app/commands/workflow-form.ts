@@ -86,7 +86,7 @@ export const createWorkflow: Action = async (context, nodes) => {
     validate: (value) =>
       workflowName.test(value) && value.length <= 64
         ? undefined
-        : l10n.t('Use 1 to 64 letters, digits, - and _.'),
+        : l10n.t('Use 1 to 64 letters, digits, hyphens, and underscores.'),
   });
   if (name === undefined) return;
   const ref = refOf(where.scope, name);

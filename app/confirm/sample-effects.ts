@@ -71,7 +71,7 @@ async function linesOf(
       : result.samples
           .map(({ name, verdict }) => l10n.t('{0}: still {1}', name, verdict.text))
           .slice(0, maxLines)),
-    ...(more > 0 ? [l10n.t('{0} more samples have a different outcome', more)] : []),
+    ...(more > 0 ? [l10n.t('More samples with a different outcome: {0}', more)] : []),
     ...(unread.length > 0
       ? [l10n.t('Could not be read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
       : []),

@@ -187,7 +187,9 @@ const askScopes: Ask = async ({ wizard }, answers, position) => {
   if ((answers.verified?.scopes.scopes.length ?? 0) > 0) return 'skipped';
   const typed = await askScope(wizard, {
     ...titled(position),
-    placeholder: l10n.t('The credential has no access to any account. Enter the ID of an account?'),
+    placeholder: l10n.t(
+      'The credential has no access to any account. Do you want to add an account or a zone by ID?',
+    ),
   });
   if (typed === undefined || typed === back) return typed;
   return { ...answers, typedPlaces: typed === 'none' ? [] : [typed] };
@@ -222,7 +224,7 @@ export async function askScope(
     validate: (text) =>
       /^[\w-]{1,64}$/.test(text.trim())
         ? undefined
-        : l10n.t('IDs can contain only letters, digits, - and _.'),
+        : l10n.t('IDs can contain only letters, digits, hyphens, and underscores.'),
   });
   return typeof id === 'string' ? { type, id: id.trim() } : id;
 }

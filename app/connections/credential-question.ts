@@ -61,6 +61,6 @@ export function tokenProblem(text: string): string | undefined {
   if (trimmed === '') return l10n.t('Paste the token.');
   if (/^bearer\s/i.test(trimmed)) return l10n.t('Paste only the token, without the word “Bearer”.');
   if (!/^[\x21-\x7e]+$/.test(trimmed))
-    return l10n.t('A token can contain only ASCII letters, digits and punctuation, without spaces.');
+    return l10n.t('A token can contain only ASCII letters, digits, and punctuation, without spaces.');
   return undefined;
 }

@@ -28,10 +28,10 @@ export async function tellLostRules(
   const names = theirs.ok && now?.ok === true ? lostRules(record, theirs.value, now.value) : [];
   await prompts.warn(
     l10n.t(
-      'Another user changed {0} just before your change was saved. Your change replaced version {1} and its changes: {2}. To get those changes back, restore version {1}.',
+      "Another user changed {0} just before your change was saved, so the other user's changes were overwritten. Affected rules: {2}. Overwritten versions: {1}. To get the changes back, restore the last overwritten version.",
       label,
       versions.join(', '),
-      names.length === 0 ? l10n.t('unknown changes') : names.join(', '),
+      names.length === 0 ? l10n.t('unknown') : names.join(', '),
     ),
   );
 }

@@ -25,7 +25,7 @@ export async function undoRun(
   const undo = planUndoRun(parts);
   if (!undo) {
     const [first] = parts;
-    const why = first?.undo.ok === false ? first.undo.why : l10n.t('Already undone.');
+    const why = first?.undo.ok === false ? first.undo.why : l10n.t('The change was already undone.');
     await context.prompts.warn(l10n.t('The change could not be undone. {0}', why));
     return;
   }

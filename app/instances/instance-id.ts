@@ -10,6 +10,6 @@ export function instanceIdProblem(id: string): string | undefined {
     return l10n.t('The value has {1} characters, but at most {0} are allowed.', maxCharacters, id.length);
   const [wrong] = /[^a-zA-Z0-9_-]/u.exec(id) ?? [];
   if (wrong !== undefined)
-    return l10n.t('“{0}” is not allowed in an ID. Use letters, digits, - and _.', wrong);
+    return l10n.t('“{0}” is not allowed in an ID. Use letters, digits, hyphens, and underscores.', wrong);
   return pattern.test(id) ? undefined : l10n.t('An ID cannot start with “-”.');
 }

@@ -44,10 +44,14 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // Products that the service has removed have no rules, so a failure to read them is ignored.
+  // Products that the service has removed have no rules.
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
-  if (reading.signal.aborted || missing.length > 0)
+  if (reading.signal.aborted)
+    return {
+      problem: l10n.t('The test was not run because reading the rules of {0} was canceled.', wanted.name),
+    };
+  if (missing.length > 0)
     return {
       problem: l10n.t(
         'The test was not run because it requires the rules of {0}. These could not be read: {1}.',

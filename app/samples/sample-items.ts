@@ -73,7 +73,7 @@ export function sampleStatus({ names, problem, isFromProject }: SampleState): {
     names.length > 1
       ? l10n.t('Expressions are evaluated against {0} sample requests.', names.length)
       : l10n.t('Expressions are evaluated against this sample request. Click to choose another sample request.'),
-    ...(isFromProject ? [l10n.t('The sample is set in rampart.json.')] : []),
+    ...(isFromProject ? [l10n.t('Set in rampart.json.')] : []),
     ...(problem === undefined ? [] : [problem]),
   ];
   return { text, tooltip: lines.join('\n') };

@@ -97,7 +97,7 @@ function noneText(count: number): string {
   if (count === 0) return l10n.t('There are no rules.');
   return count === 1
     ? l10n.t('The rule could not be proven unreachable or redundant.')
-    : l10n.t('None of {0} rules could be proven unreachable or redundant.', count);
+    : l10n.t('None of the {0} rules could be proven unreachable or redundant.', count);
 }
 
 const undecidedText = (count: number): string =>

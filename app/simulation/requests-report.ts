@@ -136,7 +136,7 @@ function remarksOf(
     ...(isCut
       ? [
           l10n.t(
-            'Only the first {0} requests are simulated. Run `rampart simulate --each` on the whole file.',
+            'Only the first {0} requests are simulated. To simulate all requests, run `rampart simulate --each` on the file.',
             maxSimulatedRequests,
           ),
         ]

@@ -49,7 +49,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   unauthorized: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The credential is missing, invalid or expired. Sign in to the connection again.'),
+    advice: l10n.t('The credential is missing, invalid, or expired. Sign in to the connection again.'),
   }),
   forbidden: (error) => ({ actor: 'client', retry: 'no', advice: permissionAdvice(error) }),
   notFound: () => ({

@@ -59,7 +59,7 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
     case 'aborted':
       return l10n.t('The request was canceled.');
     case 'tooLong':
-      return l10n.t('The response of {0} is too large.', host);
+      return l10n.t('The response from {0} is too large.', host);
     case 'readOnly':
       return l10n.t('This connection is read-only. Turn off read-only mode to make changes.');
     case 'untrusted':
@@ -76,7 +76,7 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
     case 'badPath':
       return l10n.t('The request lacks a required ID.');
     case 'unreadable':
-      return l10n.t('The response of {0} does not match its documentation.', host);
+      return l10n.t('The response from {0} does not match the API documentation.', host);
     case 'other':
       return withCode(l10n.t('The request to {0} failed.', host), code);
   }

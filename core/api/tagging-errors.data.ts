@@ -13,7 +13,7 @@ export interface TaggingError {
 export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   1002: {
     message: 'Invalid set payload',
-    advice: () => l10n.t('Send JSON with resource_type, resource_id and tags.'),
+    advice: () => l10n.t('Send JSON with resource_type, resource_id, and tags.'),
   },
   1003: {
     message: 'resource_type and resource_id are required',
@@ -37,11 +37,11 @@ export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   },
   1011: {
     message: 'tag key too long (maximum 256 characters)',
-    advice: () => l10n.t('Shorten the tag key to 256 characters.'),
+    advice: () => l10n.t('Shorten the tag key to at most 256 characters.'),
   },
   1012: {
     message: 'tag value too long (maximum 1024 characters)',
-    advice: () => l10n.t('Shorten the tag value to 1024 characters.'),
+    advice: () => l10n.t('Shorten the tag value to at most 1024 characters.'),
   },
   1013: {
     message: 'too many OR values in tag filter (maximum 10)',
@@ -49,7 +49,7 @@ export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   },
   1014: {
     message: 'Invalid tag key',
-    advice: () => l10n.t('Use only letters, digits, "_", "." and "-" in a tag key.'),
+    advice: () => l10n.t('Use only letters, digits, "_", ".", and "-" in a tag key.'),
   },
   1015: {
     message: 'Invalid delete payload',

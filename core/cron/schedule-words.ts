@@ -9,8 +9,7 @@ export function scheduleWords(cron: string): string {
   ].filter((part) => part !== undefined);
   return [
     timeWords(minute, hour),
-    // If both the day of the month and the day of the week are restricted, a day is included if it matches either of
-    // them.
+    // If both fields are restricted, a day is included if it matches either of them.
     days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
     month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
     'UTC',
@@ -19,11 +18,18 @@ export function scheduleWords(cron: string): string {
     .join(', ');
 }
 
-function timeWords(minute: string, hour: string): string {
+function timeWords(minutePart: string, hourPart: string): string {
+  const [minute, hour] = [minutePart, hourPart].map((part) => (part === '*/1' ? '*' : part)) as [
+    string,
+    string,
+  ];
   const [minutes, hours] = [every(minute), every(hour)];
   if (hour === '*' && minute === '*') return l10n.t('every minute');
   if (hour === '*' && minutes !== undefined) return l10n.t('every {0} minutes', minutes);
-  if (!/^\d+$/.test(minute)) return l10n.t('in minute {0} of hour {1}', minute, hour);
+  if (!/^\d+$/.test(minute))
+    return hour === '*'
+      ? l10n.t('in minute {0} of every hour', minute)
+      : l10n.t('in minute {0} of hour {1}', minute, hour);
   if (hour === '*') return l10n.t('every hour at minute {0}', minute);
   if (hours !== undefined) return l10n.t('every {0} hours at minute {1}', hours, minute);
   if (!/^\d+(?:,\d+)*$/.test(hour)) return l10n.t('at minute {0} of hour {1}', minute, hour);

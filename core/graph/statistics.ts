@@ -90,6 +90,6 @@ export function statisticsWords({
 
 /** Returns how often a node was entered in a number of runs. */
 function timesWords(entries: number, runs: number): string {
-  if (runs !== 1) return l10n.t('{0} times in {1} runs', entries, runs);
-  return entries === 1 ? l10n.t('once in one run') : l10n.t('{0} times in one run', entries);
+  if (runs !== 1) return l10n.t('{0}× in {1} runs', entries, runs);
+  return entries === 1 ? l10n.t('once in one run') : l10n.t('{0}× in one run', entries);
 }

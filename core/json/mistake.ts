@@ -53,7 +53,7 @@ function describe({ kind, part }: Mistake): string {
       );
     case 'word':
       return l10n.t(
-        '"{0}" is not a JSON value. Strings must be in double quotes. The only keywords are true, false and null.',
+        '"{0}" is not a JSON value. Strings must be in double quotes. The only keywords are true, false, and null.',
         part,
       );
     case 'number':
@@ -70,7 +70,7 @@ function describe({ kind, part }: Mistake): string {
       return l10n.t('This character must be escaped in a string. Write {0}.', part);
     case 'escape':
       return l10n.t(
-        '"{0}" is not a valid escape sequence. JSON supports \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.',
+        '"{0}" is not a valid escape sequence. JSON supports \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u followed by four hexadecimal digits.',
         part,
       );
     case 'comment':

@@ -56,7 +56,10 @@ export function describeFault(found: Fault, text: string): string {
     case 'octet-too-big':
       return l10n.t('{0} is too large. Each number of an IPv4 address is at most 255.', part);
     case 'leading-zero':
-      return l10n.t('Write {0} without leading zeros. Some programs read it as octal.', part);
+      return l10n.t(
+        'Write {0} without leading zeros. Some programs read numbers with leading zeros as octal.',
+        part,
+      );
     case 'group-count':
       return l10n.t('An IPv6 address must have eight groups. "::" can replace groups of zeros once.');
     case 'group-empty':
@@ -81,7 +84,7 @@ export function describeFault(found: Fault, text: string): string {
     case 'range-incomplete':
       return l10n.t('Write a range as first..last, as in 192.0.2.1..192.0.2.9.');
     case 'range-families':
-      return l10n.t('Both bounds of a range must be IPv4, or both IPv6.');
+      return l10n.t('Both bounds of a range must have the same IP version.');
     case 'range-order':
       return l10n.t('The range ends before it starts. Put the lower address first.');
     case 'asn-not-a-number':

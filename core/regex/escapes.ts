@@ -186,7 +186,7 @@ function parseWordBoundary(reader: RegexReader, start: number): RegexAssertion {
       throw new RegexMistake(
         start,
         reader.at + 1,
-        l10n.t('After `\\b`, only `{start}`, `{end}`, `{start-half}` and `{end-half}` are supported.'),
+        l10n.t('After `\\b`, only `{start}`, `{end}`, `{start-half}`, and `{end-half}` are supported.'),
       );
     reader.at += part[0].length;
     name += part[0];

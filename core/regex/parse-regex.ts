@@ -248,7 +248,7 @@ function parseName(reader: RegexReader, start: number): string {
     throw new RegexMistake(
       open,
       Math.max(close, open + 1),
-      l10n.t('A group name can contain only letters, digits and `_`.'),
+      l10n.t('A group name can contain only letters, digits, and `_`.'),
     );
   reader.at = close + 1;
   return name;
@@ -275,7 +275,7 @@ function parseFlags(reader: RegexReader, start: number): string {
         start,
         reader.at + 1,
         l10n.t(
-          'Invalid flag `{0}`. Valid flags: `i`, `m`, `s`, `x`, `U`, `u` and `R`, each at most once.',
+          'Invalid flag `{0}`. Valid flags: `i`, `m`, `s`, `x`, `U`, `u`, and `R`, each at most once.',
           letter,
         ),
         true,

@@ -15,7 +15,8 @@ const texts = {
   'assume/repeated-header': () =>
     l10n.t('The field for a single header contains the first value when the header is repeated.'),
   'assume/url-normalization': () => l10n.t('The zone uses the default URL normalization.'),
-  'assume/query-normalization': () => l10n.t('Normalization decodes and rewrites escapes in the query only.'),
+  'assume/query-normalization': () =>
+    l10n.t('In the query string, normalization decodes and rewrites only escapes.'),
   'assume/path-extension': () => l10n.t('The extension is taken from the last segment of the path.'),
   'assume/path-basename': () => l10n.t('The base name is the last segment of the path.'),
   'assume/argument-without-equals': () => l10n.t('An argument without `=` has an empty value.'),

@@ -57,7 +57,7 @@ export function explainFailure(error: ApiError): string {
   if (error.kind === 'forbidden' && error.source === 'api') parts.push(permissionAdvice(error));
   if (error.effect === 'unknown')
     parts.push(
-      l10n.t('The change may have been applied and was not sent again. Refresh to see the current state.'),
+      l10n.t('The change may have been applied, so it was not sent again. Refresh to see the current state.'),
     );
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));

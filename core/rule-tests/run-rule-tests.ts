@@ -144,7 +144,7 @@ export class TestRun {
     this.ruleFiles = files;
     const set = joinRules(sets);
     if (countRules(set) === 0)
-      return errored({ start: 0, end: 0 }, l10n.t('List the files that contain the rules in `rules`.'));
+      return errored({ start: 0, end: 0 }, l10n.t('In `rules`, list the files that contain the rules.'));
     return set;
   }
 
@@ -195,7 +195,7 @@ export class TestRun {
           ...base,
           ...errored(
             test.expectRange,
-            l10n.t('The test needs `expect` with `outcome`, `by`, `status` or `assumptions`.'),
+            l10n.t('The test needs `expect` with `outcome`, `by`, `status`, or `assumptions`.'),
           ),
         },
       ];

@@ -158,7 +158,7 @@ describe('language server: sample requests', () => {
     await client.open(file, 'http', shop);
     await choose({ file: { uri: file } });
     assert.deepEqual(await labels(), []);
-    assert.deepEqual(await lenses(), ['▶ 2 samples · 1 match']);
+    assert.deepEqual(await lenses(), ['▶ 2 samples · 1 matching']);
     assert.deepEqual(await client.request<SampleResults>(sampleResultsRequest, place), [
       { name: 'sign-in', answer: 'matches' },
       { name: 'home', answer: 'no match' },

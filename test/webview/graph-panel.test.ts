@@ -229,7 +229,7 @@ describe('a run in the graph panel', () => {
     const node = { runs: 3, entries: 4, failed: 1, retried: 0, open: 0, medianMs: 2000, slowestMs: 9000 };
     panel.receive({ type: 'statistics', nodes: [['/nodes/0', node]], words: 'over 3 runs' });
     assert.equal(panel.find('.badge .sign').textContent, '4× ✗1 2 s');
-    assert.equal(panel.find('#outline .note').textContent, '4 times in 3 runs, 1 failed, median 2 s, at most 9 s'); // prettier-ignore
+    assert.equal(panel.find('#outline .note').textContent, '4× in 3 runs, 1 failed, median 2 s, at most 9 s'); // prettier-ignore
     assert.equal(panel.find('#notice').textContent, 'over 3 runs');
     panel.show([step('a')]);
     assert.equal(panel.find('[data-do="statistics"]').hidden, true);

@@ -66,7 +66,7 @@ export function readLock(source: string): ReadLock {
   const scope = object(value, 'scope');
   const [type, id, origin] = [text(scope, 'type'), text(scope, 'id'), text(value, 'origin')];
   if ((type !== 'accounts' && type !== 'zones') || id === undefined || origin === undefined)
-    return fail(l10n.t('the origin, or the account or zone, is missing.'));
+    return fail(l10n.t('the origin, account, or zone is missing.'));
   const resources: Locked[] = [];
   const seen = new Set<string>();
   for (const entry of isArray(value.resources) ? list(value, 'resources') : []) {

@@ -48,7 +48,7 @@ export function pushReport(
   unread: readonly Unread[],
   pushed: readonly Pushed[] = [],
 ): Report {
-  const title = l10n.t('Push of {0}', folder);
+  const title = l10n.t('Push from {0}', folder);
   return {
     title,
     write: (words) => {

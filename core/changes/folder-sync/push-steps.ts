@@ -41,8 +41,8 @@ export function planOf(scope: Scope, entries: readonly Sendable[], folder: strin
   return {
     title:
       entries.length === 1
-        ? l10n.t('Push a change of {0}', folder)
-        : l10n.t('Push {0} changes of {1}', entries.length, folder),
+        ? l10n.t('Push a change from {0}', folder)
+        : l10n.t('Push {0} changes from {1}', entries.length, folder),
     verb: l10n.t('Push'),
     scope,
     changes: [
@@ -61,10 +61,10 @@ const count = (entries: readonly Sendable[], type: Sendable['type']): number =>
 
 const warningOf = (entries: readonly Sendable[]): string =>
   [
-    l10n.t('{0} created, {1} changed, {2} deleted. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
+    l10n.t('Creations: {0}. Changes: {1}. Deletions: {2}. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
     count(entries, 'delete') > 0 ? l10n.t('Deleted resources can be re-created from History, with a new ID.') : '',
     entries.some((entry) => entry.type === 'create' && entry.sentBefore)
-      ? l10n.t('Some of these resources were already sent. Sending them again may create duplicates.')
+      ? l10n.t('Sending a resource again after an unknown outcome may create a duplicate.')
       : '',
     entries.some(makesPublic) ? l10n.t('A client that is made public cannot be made private again.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore

@@ -16,15 +16,19 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),
   'instances.changeStatus': () =>
     l10n.t(
-      'The instance has continued since the change. Pause, resume, restart or terminate the instance from its row.',
+      'The instance has continued since the change. Pause, resume, restart, or terminate the instance from its row.',
     ),
   'instances.sendEvent': () => l10n.t("Sent events can't be undone."),
-  'oauthClients.delete': () => l10n.t('A re-created client gets a new ID and secret.'),
+  'oauthClients.delete': () =>
+    l10n.t('A re-created client gets a new ID and secret, so the deleted client cannot be restored.'),
   'oauthClients.rotateSecret': () =>
     l10n.t('Secrets are not stored, so the previous secret cannot be restored.'),
   'oauthClients.deleteRotatedSecret': () =>
     l10n.t('Secrets are not stored, so a deleted secret cannot be restored.'),
-  'ssoConnectors.delete': () => l10n.t('A re-created connector requires a new domain verification.'),
+  'ssoConnectors.delete': () =>
+    l10n.t(
+      'A re-created connector requires a new domain verification, so the deleted connector cannot be restored.',
+    ),
   'ssoConnectors.beginVerification': () =>
     l10n.t('The verification ends by itself, so there is nothing to undo.'),
   'listItems.add': tooManyItems,
@@ -39,7 +43,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
  * is none.
  */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
-  if (entry.state === 'undone') return l10n.t('Already undone.');
+  if (entry.state === 'undone') return l10n.t('The change was already undone.');
   if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');
   if (entry.members ?? entry.listItems) return undefined;
   const reason = oneWay[entry.operation];

@@ -53,7 +53,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.full_uri',
     type: 'String',
     category: 'Request',
-    description: 'Full URL of the request as sent by the client: scheme, host, path and query.',
+    description: 'Full URL of the request as sent by the client: scheme, host, path, and query.',
   },
   {
     name: 'http.request.method',
@@ -88,7 +88,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.uri',
     type: 'String',
     category: 'Request',
-    description: 'Path and query of the request, without scheme and host.',
+    description: 'Path and query of the request, without the scheme and host.',
   },
   {
     name: 'http.request.uri.path',
@@ -126,7 +126,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.x_forwarded_for',
     type: 'String',
     category: 'Request',
-    description: 'Value of the X-Forwarded-For header with the addresses that proxies reported.',
+    description: 'Value of the X-Forwarded-For header, which contains the addresses that proxies reported.',
   },
   {
     name: 'ip.src',
@@ -1143,7 +1143,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     phases: [...transformPhases, 'http_request_redirect'],
     sources: ['bulk redirects', 'fields'],
-    description: 'Languages of the Accept-Language header, the preferred one first.',
+    description: 'Languages in the Accept-Language header, in order of preference.',
   },
   {
     name: 'http.request.body.raw',

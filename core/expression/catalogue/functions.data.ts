@@ -342,7 +342,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       'http_request_dynamic_redirect',
     ],
     valueExpressionsOnly: true,
-    description: 'Converts an integer, Boolean or IP address to a string.',
+    description: 'Converts an integer, Boolean, or IP address to a string.',
     example: 'to_string(ip.src.asnum)',
   },
   {

@@ -45,7 +45,7 @@ export const phases = {
 /** Lists of addresses that the service maintains (`ip.src in $cf.vpn`). */
 export const managedLists: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'cf.open_proxies', description: 'Open proxies' },
-  { name: 'cf.anonymizer', description: 'Open proxies, virtual private networks and Tor' },
+  { name: 'cf.anonymizer', description: 'Open proxies, virtual private networks, and Tor' },
   { name: 'cf.vpn', description: 'Virtual private networks' },
   { name: 'cf.malware', description: 'Sources of malware' },
   { name: 'cf.botnetcc', description: 'Command and control servers of botnets' },

@@ -15,7 +15,7 @@ export interface Assumption {
 const texts = {
   'assume/ne-on-missing': () =>
     l10n.t(
-      '`ne` is true for a missing value, as in the open-source engine. According to the documentation, `ne` is false.',
+      '`ne` is true for a missing value, as in the open-source engine, although `ne` is false according to the documentation.',
     ),
   'assume/right-side-missing': () =>
     l10n.t(

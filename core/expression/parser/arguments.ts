@@ -172,7 +172,7 @@ export function checkArgumentCount(
       'argument-count',
       extra.start,
       last.end,
-      l10n.t('`{0}` expects {1}. Remove the extra arguments.', definition.name, countText(definition)),
+      l10n.t('Too many arguments. `{0}` expects {1}.', definition.name, countText(definition)),
       [removeArguments(call, definition.maximum, last.end)],
     );
     return false;
@@ -200,12 +200,12 @@ function removeArguments(call: ParsedArguments, index: number, end: number): Fix
   const kept = call.arguments[index - 1]?.end ?? 0;
   const extra = call.arguments[index]?.start ?? end;
   const comma = call.commas.find((at) => kept <= at && at < extra);
-  return replaceFix(l10n.t('Remove the extra arguments'), comma ?? (index > 0 ? kept : extra), end, '');
+  return replaceFix(l10n.t('Remove extra arguments'), comma ?? (index > 0 ? kept : extra), end, '');
 }
 
 function countText(definition: FunctionDefinition): string {
   const { required, maximum } = definition;
-  if (maximum === Number.POSITIVE_INFINITY) return l10n.t('at least {0} arguments', required);
+  if (maximum === Number.POSITIVE_INFINITY) return l10n.t('{0} or more arguments', required);
   if (maximum !== required) return l10n.t('{0} to {1} arguments', required, maximum);
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
@@ -238,7 +238,7 @@ export function checkQuantifier(
       'argument-count',
       second.start,
       last.end,
-      l10n.t('`{0}` expects 1 argument. Remove the extra arguments.', name),
+      l10n.t('Too many arguments. `{0}` expects 1 argument.', name),
       [removeArguments(call, 1, last.end)],
     );
     return false;

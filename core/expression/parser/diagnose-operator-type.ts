@@ -58,9 +58,9 @@ export function diagnoseOperatorType(
           typeInWords(left.type),
         )
       : left.type === stringType
-        ? l10n.t('`{0}` does not support {1}.', written, typeInWords(left.type))
+        ? l10n.t('`{0}` cannot be used with {1}.', written, typeInWords(left.type))
         : l10n.t(
-            '`{0}` works only on strings, but `{1}` is {2}. Use `eq`, `in` or `lt`.',
+            '`{0}` works only on strings, but `{1}` is {2}. Use `eq`, `in`, or `lt`.',
             written,
             text,
             typeInWords(left.type),

@@ -21,7 +21,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
     start,
     end,
     l10n.t(
-      'Parentheses, `not` and function calls are nested more than {0} levels deep. Split the condition.',
+      'Parentheses, `not`, and function calls are nested more than {0} levels deep. Split the condition.',
       p.limits.maxNesting,
     ),
   );

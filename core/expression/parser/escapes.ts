@@ -14,7 +14,7 @@ export function reportEscapes(p: ParserState, from: number, end: number): void {
         at,
         at + 2,
         l10n.t(
-          '`{0}` is not a valid escape sequence. Write `\\\\` for a backslash. The supported escapes are `\\"`, `\\\\`, `\\xHH` and `\\OOO`.',
+          '`{0}` is not a valid escape sequence. Write `\\\\` for a backslash. The supported escape sequences are `\\"`, `\\\\`, `\\xHH`, and `\\OOO`.',
           p.slice(at, at + 2),
         ),
         [

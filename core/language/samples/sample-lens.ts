@@ -14,6 +14,6 @@ export function sampleLensTitle(place: LocatedExpression, set: SampleSet): strin
   if (counts === undefined) return undefined;
   const { samples, matching, open } = counts;
   return open === 0
-    ? l10n.t('▶ {0} samples · {1} match', samples, matching)
-    : l10n.t('▶ {0} samples · {1} match · {2} unknown', samples, matching, open);
+    ? l10n.t('▶ {0} samples · {1} matching', samples, matching)
+    : l10n.t('▶ {0} samples · {1} matching · {2} unknown', samples, matching, open);
 }

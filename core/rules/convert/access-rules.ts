@@ -54,7 +54,7 @@ export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
 }
 
 function impossible(rule: Rule): ConvertedRule {
-  const notes = [l10n.t('The configuration or the mode is invalid. Correct it and convert the rule again.')];
+  const notes = [l10n.t('The configuration or the mode is invalid. Correct the rule, and convert it again.')];
   return { rule, outcome: 'impossible', refs: [], notes };
 }
 

@@ -24,7 +24,7 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
     const mode = rule.action?.name ?? '';
     if (rule.match?.by !== 'user-agent' || !Object.hasOwn(actions, mode)) {
       const notes = [
-        l10n.t('The configuration or the mode is invalid. Correct it and convert the rule again.'),
+        l10n.t('The configuration or the mode is invalid. Correct the rule, and convert it again.'),
       ];
       converted.push({ rule, outcome: 'impossible', refs: [], notes });
       continue;

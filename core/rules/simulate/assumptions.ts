@@ -18,7 +18,7 @@ const texts = {
     l10n.t('URLs of zone lockdown rules match regardless of the case of the path.'),
   'assume/access-rule-order': () =>
     l10n.t(
-      'When several IP access rules match and disagree, the most specific rule applies: address, range, ASN, country.',
+      'When several IP access rules match and disagree, the most specific rule applies (in the order address, range, ASN, country).',
     ),
   'assume/whitelist-lockdown': () =>
     l10n.t('An address that an IP access rule allows also bypasses zone lockdown rules.'),

@@ -63,7 +63,7 @@ export function reasonsFor(
 function becauseText(result: Step['result'], name: string): string {
   return result === 'skipped-by'
     ? l10n.t('In the simulation, {0} skips this rule.', name)
-    : l10n.t('In the simulation, {0} decides before this rule runs.', name);
+    : l10n.t('In the simulation, {0} determines the outcome before this rule runs.', name);
 }
 
 /**

@@ -23,7 +23,7 @@ export const journey = {
     await panel.locator('.badge.statistics').first().waitFor();
     assert.match(await panel.locator('#notice').textContent(), /runs of this version \(\d+\)/);
     await page
-      .locator('.codelens-decoration', { hasText: /\d+ times in \d+ runs/ })
+      .locator('.codelens-decoration', { hasText: /\d+× in \d+ runs/ })
       .first()
       .waitFor();
     await workbench.screenshot('graph-statistics');

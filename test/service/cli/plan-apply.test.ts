@@ -206,7 +206,7 @@ tests:
     assert.ok(entry);
     assert.deepEqual(
       [entry.title, entry.state, entry.scope.connection, entry.scope.connectionName, more.length],
-      ['Push a change of rules (rampart apply)', 'verified', adopter.id, 'Work', 0],
+      ['Push a change from rules (rampart apply)', 'verified', adopter.id, 'Work', 0],
     );
     await undoChange(history, editor, entry);
     assert.equal((await record(id)).paused, false);

@@ -247,7 +247,7 @@ end_of_record
       assert.equal(code, 1);
       assert.ok(
         out.includes(
-          `shop.rules.test.yaml:${expectation === '' ? 3 : 5}:${column}: The test needs \`expect\` with \`outcome\`, \`by\`, \`status\` or \`assumptions\`.`,
+          `shop.rules.test.yaml:${expectation === '' ? 3 : 5}:${column}: The test needs \`expect\` with \`outcome\`, \`by\`, \`status\`, or \`assumptions\`.`,
         ),
         out,
       );

@@ -54,7 +54,7 @@ function numberLimits(min: number | undefined, max: number | undefined): string[
 
 function listLimits(min: number | undefined, max: number | undefined): string[] {
   if (min !== undefined && max !== undefined) return [l10n.t('{0} to {1} items', min, max)];
-  if (min !== undefined && min > 0) return [l10n.t('at least {0} items', min)];
+  if (min !== undefined && min > 0) return [l10n.t('{0} or more items', min)];
   return max === undefined ? [] : [l10n.t('at most {0} items', max)];
 }
 
@@ -69,6 +69,6 @@ function formatName(format: string): string {
     case 'json-text':
       return l10n.t('containing JSON');
     default:
-      return l10n.t('letters, digits, "-" and "_"');
+      return l10n.t('letters, digits, "-", and "_"');
   }
 }

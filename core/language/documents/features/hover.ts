@@ -103,7 +103,7 @@ function aboutNetwork(text: string): string[] {
   const size = sizeOf([interval]);
   const count =
     size <= 1n << 32n ? size.toLocaleString(displayLanguage()) : `2^${size.toString(2).length - 1}`;
-  return [l10n.t('{0} to {1}: {2} addresses', from ?? '', to ?? '', count)];
+  return [l10n.t('{0} to {1} (number of addresses: {2})', from ?? '', to ?? '', count)];
 }
 
 function escapeMarkdown(text: string): string {

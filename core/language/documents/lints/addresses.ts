@@ -219,7 +219,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
     }
     case 'service': {
       const message = l10n.t(
-        '{0} ({1}) is a code of the API and not an ISO 3166 country code.',
+        '{0} ({1}) is an API-specific code, not an ISO 3166 country code.',
         reading.code,
         countryName(reading.code),
       );

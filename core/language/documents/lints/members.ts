@@ -55,7 +55,7 @@ export function missingOneOf(
     'error',
     'need-one-of',
     placeOf(node, member),
-    l10n.t('A required property is missing. Add one of {0}.', listed),
+    l10n.t('A required property is missing. Add one of these properties: {0}.', listed),
   );
 }
 
@@ -69,11 +69,11 @@ export function notExactlyOne(
 ): void {
   const listed = names.map((name) => `"${name}"`).join(', ');
   if (present.length === 0) {
-    const message = l10n.t('One of {0} is required.', listed);
+    const message = l10n.t('One of these properties is required: {0}.', listed);
     report(context, 'error', 'need-one-of', placeOf(node, member), message);
     return;
   }
-  const message = l10n.t('Only one of {0} is allowed here. Remove the others.', listed);
+  const message = l10n.t('Only one of these properties is allowed here: {0}. Remove the others.', listed);
   const fixes = present.map((name) => removal(node, name));
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }

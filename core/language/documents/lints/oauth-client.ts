@@ -196,7 +196,7 @@ function checkSecretMethod(node: JsonNode, context: CheckContext): void {
   const uris = textsOf(valueOf(node, 'redirect_uris'));
   if (uris.length === 0 || !uris.every(({ value }) => isOnDevice(value))) return;
   const message = l10n.t(
-    'All redirect URIs point to the user\'s device, where a client cannot keep a secret. Use "none".',
+    'All redirect URIs point to the user\'s device, where a client cannot keep a secret. Use the method "none".',
   );
   report(context, 'hint', 'secret-method', method, message, {
     fixes: [

@@ -18,7 +18,7 @@ export const checkPolicies: Check = (node, context) => {
           'warning',
           'empty-list',
           list,
-          l10n.t('A policy without {0} has no effect.', `"${name}"`),
+          l10n.t('The policy has no effect because {0} is empty.', `"${name}"`),
         );
     }
     const access = textMember(policy, 'access');

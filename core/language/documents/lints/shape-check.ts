@@ -230,7 +230,7 @@ function checkCount(
       l10n.t('Too many items: {0}. At most {1} are allowed.', count, max),
     );
   else if (count < min)
-    report(context, 'error', 'too-few', node, l10n.t('At least {0} item is required.', min));
+    report(context, 'error', 'too-few', node, l10n.t('Too few items. The minimum is {0}.', min));
 }
 
 function reportRepeatedNames(node: JsonObject, context: CheckContext): void {

@@ -54,7 +54,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
       'error',
       'tag-key-chars',
       key,
-      l10n.t('The key of a tag can contain only letters, digits, "_", "." and "-".'),
+      l10n.t('The key of a tag can contain only letters, digits, "_", ".", and "-".'),
       { fixes },
     );
   }

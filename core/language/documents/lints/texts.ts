@@ -27,7 +27,7 @@ export const checkLockdownUrl: Check = (node, context) => {
       .replace(/\.[*+]/g, '*')
       .replace(/\\(.)/g, '$1');
     const message = l10n.t(
-      'URLs are escaped before use. Only "*" is a wildcard, and all other characters are literal, even those of regular expressions.',
+      'URLs are escaped before use. Only "*" is a wildcard. All other characters match literally, even the special characters of regular expressions.',
     );
     report(context, 'warning', 'invalid-url-pattern', node, message, {
       fixes: regexMarks.test(plain) ? [] : fix(node, plain),

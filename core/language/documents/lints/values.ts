@@ -118,7 +118,7 @@ export function checkText(
       'error',
       'exact-length',
       node,
-      l10n.t('{0} has {1} characters, but must have exactly {2}.', name, length, min),
+      l10n.t('{0} must have exactly {2} characters. Current length: {1}.', name, length, min),
     );
   else if (length > max)
     report(
@@ -134,7 +134,7 @@ export function checkText(
       'error',
       'too-short',
       node,
-      l10n.t('{0} has {1} characters, but at least {2} are required.', name, length, min),
+      l10n.t('{0} is too short. Minimum length: {2}. Current length: {1}.', name, length, min),
     );
   else checkFormat(node, shape, context);
   if (shape.names) checkKnownId(node, shape.names, context);
@@ -164,10 +164,10 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
   }
   switch (format) {
     case 'duration':
-      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds, or a string such as "3 days" (second, minute, hour, day, week, month or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
+      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds, or a string such as "3 days" (second, minute, hour, day, week, month, or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
       return;
     case 'instance-id':
-      report(context, 'error', 'invalid-format', node, l10n.t('An instance ID can contain only letters, digits, "-" and "_", and cannot start with "-".')); // prettier-ignore
+      report(context, 'error', 'invalid-format', node, l10n.t('An instance ID can contain only letters, digits, "-", and "_", and cannot start with "-".')); // prettier-ignore
       return;
     case 'hex-id':
       report(context, 'error', 'invalid-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the API returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore

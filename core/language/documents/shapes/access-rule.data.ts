@@ -24,9 +24,9 @@ const configuration: VariantShape = {
       shape: valueOf('2001:db8::1', () => l10n.t('The IPv6 address, such as `2001:db8::1`.')),
     },
     ip_range: {
-      doc: () => l10n.t('An address range: IPv4 /16 or /24, IPv6 /32, /48 or /64.'),
+      doc: () => l10n.t('An address range: IPv4 /16 or /24, IPv6 /32, /48, or /64.'),
       shape: valueOf('198.51.100.0/24', () =>
-        l10n.t('The range. IPv4 allows the prefix lengths /16 and /24, and IPv6 allows /32, /48 and /64.'),
+        l10n.t('The range. IPv4 allows the prefix lengths /16 and /24, and IPv6 allows /32, /48, and /64.'),
       ),
     },
     asn: {
@@ -99,7 +99,7 @@ const body = object(
 export const accessRule: Kind = {
   name: 'access_rule',
   title: () => l10n.t('IP access rule'),
-  doc: () => l10n.t('Blocks, challenges or allows requests by IP address, autonomous system or country.'),
+  doc: () => l10n.t('Blocks, challenges, or allows requests by IP address, autonomous system, or country.'),
   label: ['configuration.value', 'notes'],
   bodies: { create: body, update: body, record: body },
 };

@@ -30,7 +30,7 @@ const members = {
   ),
   redirect_uris: creating(
     list(text({ example: 'https://app.example.net/callback' }), { exampleItems: 1 }),
-    () => l10n.t('Redirect URIs for users after sign-in, compared exactly.'),
+    () => l10n.t('Redirect URIs to which users return after sign-in. They must match exactly.'),
   ),
   scopes: creating(list(text({ example: 'profile', source: 'oauth-scope' }), { exampleItems: 1 }), () =>
     l10n.t(
@@ -52,7 +52,7 @@ const members = {
     shape: list(text({ source: 'listed-scope' })),
     doc: () =>
       l10n.t(
-        'Scopes that users can decline. Each must also be in `scopes`. The scopes `openid`, `offline` and `offline_access` are not allowed.',
+        'Scopes that users can decline. Each must also be in `scopes`. The scopes `openid`, `offline`, and `offline_access` are not allowed.',
       ),
   },
   allowed_cors_origins: {
@@ -61,7 +61,7 @@ const members = {
   },
   post_logout_redirect_uris: {
     shape: list(text()),
-    doc: () => l10n.t('Redirect URIs for users after sign-out.'),
+    doc: () => l10n.t('URIs to which users can be redirected after sign-out.'),
   },
   client_uri: link(() => l10n.t('Home page of the client. Its host can be verified.')),
   logo_uri: link(() => l10n.t('Logo of the client.')),
@@ -70,7 +70,7 @@ const members = {
   visibility: {
     shape: oneOf(['public', 'private'], {
       valueDocs: {
-        public: () => l10n.t('Available to other accounts. Cannot be undone.'),
+        public: () => l10n.t('Available to other accounts. This change cannot be undone.'),
         private: () => l10n.t('Available to the owning account only.'),
       },
     }),

@@ -23,7 +23,7 @@ const filter = object({
   },
   functions: {
     shape: map(anything),
-    doc: () => l10n.t('Custom functions with their `params`, `optional` and `returns`.'),
+    doc: () => l10n.t('Custom functions with their `params`, `optional`, and `returns`.'),
   },
   lists: {
     shape: map(oneOf(['ip', 'hostname', 'asn', 'string', 'int'])),
@@ -81,7 +81,7 @@ export const projectConfig: Kind = {
         shape: text({ example: 'requests.http#sign-in' }),
         doc: () =>
           l10n.t(
-            'Sample request for the evaluation of expressions. Use `builtin:browser`, or the path of a file with requests relative to this file, followed by `#` and the name or number of a request.',
+            'Sample request for the evaluation of expressions. Use `builtin:browser`, or the path of a request file (relative to this file) followed by `#` and the name or number of a request.',
           ),
       },
     }),

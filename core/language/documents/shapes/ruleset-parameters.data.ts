@@ -346,7 +346,9 @@ const compressResponse: ObjectShape = object(
               shape: oneOf(['gzip', 'brotli', 'zstd', 'none', 'auto', 'default']),
               suggested: true,
               doc: () =>
-                l10n.t('The algorithm. `none`, `auto` and `default` are allowed only as the last algorithm.'),
+                l10n.t(
+                  'The algorithm. `none`, `auto`, and `default` are allowed only as the last algorithm.',
+                ),
             },
           },
           { isStrict: true },

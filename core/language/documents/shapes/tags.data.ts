@@ -37,7 +37,7 @@ export const tagsSet: Kind = {
             checks: ['tags'],
             keysName: 'tag_key',
             keyDoc: () =>
-              l10n.t('Key of at most 256 characters. Letters, digits, `_`, `.` and `-` are allowed.'),
+              l10n.t('Key of at most 256 characters. Letters, digits, `_`, `.`, and `-` are allowed.'),
           }),
           required: ['create'],
           doc: () => l10n.t('All tags as keys and values. Missing keys are removed from the resource.'),
@@ -73,7 +73,7 @@ export const tagQuery: Kind = {
         suggested: true,
         doc: () =>
           l10n.t(
-            'Filters, all of which must match: `key=value`, `key=a,b`, `key`, `!key` or `key!=value`. At most 20, with at most 10 values each.',
+            'Filters, all of which must match: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. At most 20, with at most 10 values each.',
           ),
       },
       type: { shape: list(oneOf(taggableTypes)), doc: () => l10n.t('Types of resources to list.') },

@@ -54,7 +54,7 @@ const body = object({
 export const uaRule: Kind = {
   name: 'ua_rule',
   title: () => l10n.t('User agent blocking rule'),
-  doc: () => l10n.t('Blocks or challenges requests with one exact User-Agent header.'),
+  doc: () => l10n.t('Blocks or challenges requests whose User-Agent header exactly matches a value.'),
   label: ['description', 'configuration.value'],
   bodies: { create: body, update: body, record: body },
 };

@@ -170,7 +170,7 @@ const ruleBody = object(
       optional: ['update'],
       suggested: true,
       doc: () =>
-        l10n.t('Mode of the rule: `on` or `off` for anomaly and allow rules, an action for deny rules.'),
+        l10n.t('Mode of the rule: `on` or `off` for anomaly and allow rules, or an action for deny rules.'),
     },
     description: { shape: text(), required: recordIntent, doc: () => l10n.t('Description of the rule.') },
     group: {

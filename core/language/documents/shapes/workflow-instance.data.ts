@@ -15,7 +15,10 @@ const orNull = (shape: typeof dateTime): Shape => ({ ...shape, nullable: true })
 const createBody = object({
   instance_id: {
     shape: text({ min: 1, max: 100, format: 'instance-id' }),
-    doc: () => l10n.t('ID of the instance: 1 to 100 letters, digits, `-` and `_`. Generated if missing.'),
+    doc: () =>
+      l10n.t(
+        'ID of the instance. It can have 1 to 100 letters, digits, `-`, and `_`. If missing, an ID is generated.',
+      ),
   },
   params: {
     shape: text({ format: 'json-text' }),
@@ -121,7 +124,7 @@ const step: VariantShape = {
     termination: {
       shape: object({
         trigger: needed(
-          object({ source: needed(text(), () => l10n.t('User that terminated the instance.')) }),
+          object({ source: needed(text(), () => l10n.t('User who terminated the instance.')) }),
           () => l10n.t('Cause of the termination.'),
         ),
       }),
@@ -212,7 +215,7 @@ export const workflowInstanceBatch: Kind = {
 export const workflowInstanceStatus: Kind = {
   name: 'workflow_instance_status',
   title: () => l10n.t('Status of a workflow instance'),
-  doc: () => l10n.t('Pauses, resumes, terminates or restarts an instance.'),
+  doc: () => l10n.t('Pauses, resumes, terminates, or restarts an instance.'),
   label: ['status'],
   bodies: {
     update: {

@@ -64,6 +64,6 @@ function assertion(name: string): string {
 function times(min: number, max: number): string {
   if (max === Number.POSITIVE_INFINITY)
     return min === 0 ? l10n.t('any number of times') : min === 1 ? l10n.t('one or more times') : l10n.t('{0} or more times', min); // prettier-ignore
-  if (min === max) return l10n.t('{0} times', min);
+  if (min === max) return min === 1 ? l10n.t('once') : l10n.t('{0} times', min);
   return min === 0 && max === 1 ? l10n.t('optional') : l10n.t('{0} to {1} times', min, max);
 }

@@ -66,12 +66,12 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       : l10n.t('{0} is reserved and is never the address of a client on the internet.', network);
   return isExample
     ? l10n.t(
-        '{0} is reserved for documentation. {1} addresses in this expression belong to it.',
+        '{0} is reserved for documentation. This expression contains {1} addresses from this range.',
         network,
         count,
       )
     : l10n.t(
-        '{0} is reserved and never has clients on the internet. {1} addresses in this expression belong to it.',
+        '{0} is reserved and never has clients on the internet. This expression contains {1} addresses from this range.',
         network,
         count,
       );

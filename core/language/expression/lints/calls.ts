@@ -65,12 +65,12 @@ export const hashBounds: Lint = {
       node,
       always
         ? l10n.t(
-            'The hash is between {0} and {1}, so this condition matches (almost) every request.',
+            'The hash is between {0} and {1}, so this condition matches all or almost all requests.',
             start,
             end,
           )
         : l10n.t(
-            'The hash is between {0} and {1}, so this condition matches (almost) no request.',
+            'The hash is between {0} and {1}, so this condition matches no requests or almost none.',
             start,
             end,
           ),
@@ -157,7 +157,7 @@ export const argumentValue: Lint = {
         context.report(
           argument,
           l10n.t(
-            '`{0}` refers to more than {1} groups. Only {2} to {3} exist.',
+            '`{0}` is out of range because at most {1} groups can be referenced. Use {2} to {3}.',
             `\${${tooHigh}}`,
             serviceLimits.captureReferences,
             '${1}',

@@ -56,7 +56,10 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
   const date = new Date(last * 1000).toISOString().slice(0, 10);
   const isOver = ['eq', 'in', 'lt', 'le'].includes(node.operator ?? '') && last < now;
   if (isOver)
-    context.report(literal, l10n.t('This time passed on {0}, so the condition can no longer be true.', date));
+    context.report(
+      literal,
+      l10n.t('This time is in the past ({0}), so the condition can no longer be true.', date),
+    );
   else if (value > now + 20 * yearSeconds)
     context.report(literal, l10n.t('The time {0} is more than twenty years from now.', date));
 }

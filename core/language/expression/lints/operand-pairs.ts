@@ -16,7 +16,7 @@ export const mapEachRight: Lint = {
     context.report(
       each ?? right,
       l10n.t(
-        '`[*]` is documented on the left side of a comparison only. Swap the sides, or select one element.',
+        '`[*]` is documented only for the left side of a comparison. Swap the sides, or select one element.',
       ),
     );
   },

@@ -77,11 +77,15 @@ export const replaceLimit: Lint = {
       if (count > facts.perExpression)
         context.report(
           range,
-          l10n.t('`{0}` can be used at most {1} time in an expression.', node.name, facts.perExpression),
+          l10n.t(
+            '`{0}` is used too often in this expression. Maximum number of uses: {1}.',
+            node.name,
+            facts.perExpression,
+          ),
         );
       const inner = node.arguments.flatMap((argument) => innerCalls(argument, facts.notNestedWith ?? []))[0];
       if (inner !== undefined)
-        context.report(inner, l10n.t('This replacement is not allowed inside `{0}`.', node.name));
+        context.report(inner, l10n.t('Calls to this function are not allowed inside `{0}`.', node.name));
     });
   },
 };

@@ -111,7 +111,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   return facts.valuesListed
     ? {
         message: l10n.t(
-          'As of {0}, the published values of `{1}` are: {2}.',
+          'Published values of `{1}` as of {0}: {2}.',
           catalogueAsOf,
           facts.name,
           known.join(', '),

@@ -32,7 +32,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   const time = durationInWords(durationMs.value);
   return l10n.t(
     '{0}, {1}',
-    steps.isAtLeast ? l10n.t('{0} steps or more', steps.value) : stepsInWords(steps.value),
+    steps.isAtLeast ? l10n.t('{0} or more steps', steps.value) : stepsInWords(steps.value),
     durationMs.isAtLeast ? l10n.t('{0} or more', time) : l10n.t('at most {0}', time),
   );
 }

@@ -32,7 +32,7 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
     report(
       expression,
       l10n.t(
-        'Invalid instance ID. IDs can contain only letters, digits, _ and -, must start with a letter, a digit or _, and can have at most {0} characters. IDs such as cf_ followed by 64 hexadecimal digits are reserved.',
+        'Invalid instance ID. IDs can contain only letters, digits, _, and -, must start with a letter, a digit, or _, and can have at most {0} characters. IDs that consist of cf_ and 64 hexadecimal digits are reserved.',
         limits.lengths.instanceId,
       ),
     ),

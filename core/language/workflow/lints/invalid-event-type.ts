@@ -26,7 +26,7 @@ export const invalidEventType: WorkflowLint = {
         report(
           expression,
           l10n.t(
-            'Invalid event type. Event types can contain only letters, digits, _ and -, must start with a letter, a digit or _, and can have at most {0} characters.',
+            'Invalid event type. Event types can contain only letters, digits, _, and -, must start with a letter, a digit, or _, and can have at most {0} characters.',
             limits.lengths.eventType,
           ),
           better !== undefined && expression.kind === 'literal'

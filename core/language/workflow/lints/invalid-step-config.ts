@@ -100,7 +100,7 @@ function ofRetries(
       ? [
           report(
             elsewhere ?? property.value,
-            l10n.t('retries must be an object with limit, delay and backoff.'),
+            l10n.t('retries must be an object. Allowed properties: limit, delay, and backoff.'),
           ),
         ]
       : [];

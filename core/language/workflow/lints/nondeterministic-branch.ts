@@ -43,7 +43,7 @@ function problemOf(node: DecidingNode, program: WorkflowProgram): Problem | unde
       related:
         source.start >= decision.test.start && source.end <= decision.test.end
           ? []
-          : [{ start: source.start, end: source.end, message: l10n.t('This value changes on every run') }],
+          : [{ start: source.start, end: source.end, message: l10n.t('This value changes on every replay') }],
     },
   );
 }

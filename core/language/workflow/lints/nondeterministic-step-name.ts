@@ -28,7 +28,7 @@ export const nondeterministicStepName: WorkflowLint = {
                     {
                       start: source.start,
                       end: source.end,
-                      message: l10n.t('This value changes on every run'),
+                      message: l10n.t('This value changes on every replay'),
                     },
                   ],
           },

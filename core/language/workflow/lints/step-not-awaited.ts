@@ -185,7 +185,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;
   const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
   return {
-    title: l10n.t('Await all with Promise.all and map'),
+    title: l10n.t('Await all promises with Promise.all and map'),
     edits: [
       ...asyncEdits(scopes.functionAround(call), tree.text),
       { start: call.start, end: call.start, newText: 'await Promise.all(' },

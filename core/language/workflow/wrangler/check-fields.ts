@@ -98,7 +98,7 @@ function nameField(node: JsonObject): Problem[] {
       'error',
       value,
       l10n.t(
-        'Invalid workflow name. Names can contain only letters, digits, _ and -, must start with a letter, a digit or _, and can have at most {0} characters.',
+        'Invalid workflow name. Names can contain only letters, digits, _, and -, must start with a letter, a digit, or _, and can have at most {0} characters.',
         most,
       ),
       identifierPattern.test(better)

@@ -29,7 +29,7 @@ function problemOf(value: JsonNode): Problem | undefined {
           'error',
           value,
           l10n.t(
-            'A retention must be a positive whole number of milliseconds, or a duration such as "7 days".',
+            'A retention period must be a positive whole number of milliseconds, or a duration such as "7 days".',
           ),
         );
   }
@@ -38,7 +38,7 @@ function problemOf(value: JsonNode): Problem | undefined {
       'invalid-retention',
       'error',
       value,
-      l10n.t('A retention must be a number of milliseconds or a string such as "7 days".'),
+      l10n.t('A retention period must be a number of milliseconds or a string such as "7 days".'),
     );
   return ofText(value, value.value);
 }

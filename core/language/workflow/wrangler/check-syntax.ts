@@ -74,7 +74,7 @@ function describe(reason: string): { readonly message: string; readonly isAboutL
     return { message: l10n.t('Invalid line. Write `key = value` or `[table]`.'), isAboutLine: true };
   return word(
     l10n.t(
-      'Invalid value. A value is a quoted string, a number, true or false, a date, an array or a table.',
+      'Invalid value. A value must be a quoted string, a number, true or false, a date, an array, or a table.',
     ),
   );
 }

@@ -232,7 +232,7 @@ describe('a batch of instances', () => {
       { instance_id: '-x' },
     ];
     assert.deepEqual(rowProblems(batchRows(instances, 'job')), [
-      'Row 2, ID “b c”: “ ” is not allowed in an ID. Use letters, digits, - and _.',
+      'Row 2, ID “b c”: “ ” is not allowed in an ID. Use letters, digits, hyphens, and underscores.',
       'Row 4 has the ID “a”, which row 1 already uses.',
       'Row 5, ID “-x”: An ID cannot start with “-”.',
     ]);

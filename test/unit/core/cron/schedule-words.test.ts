@@ -6,6 +6,9 @@ describe('schedules in words', () => {
   const words: readonly [string, string][] = [
     ['* * * * *', 'every minute, UTC'],
     ['*/5 * * * *', 'every 5 minutes, UTC'],
+    ['*/1 * * * *', 'every minute, UTC'],
+    ['15 */1 * * *', 'every hour at minute 15, UTC'],
+    ['0,30 * * * *', 'in minute 0,30 of every hour, UTC'],
     ['15 * * * *', 'every hour at minute 15, UTC'],
     ['0 */6 * * *', 'every 6 hours at minute 0, UTC'],
     ['30 6 * * mon-fri', 'at 06:30, on MON-FRI, UTC'],

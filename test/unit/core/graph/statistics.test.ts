@@ -33,8 +33,8 @@ describe('runStatistics', () => {
   it('summarizes them in one line', () => {
     const words = [...runStatistics(graph, runs).values()].map(statisticsWords);
     assert.deepEqual(words, [
-      '3 times in 3 runs, 1 failed, 1 retried, median 4 s, at most 9 s',
-      '2 times in one run, median 1 s, at most 2 s',
+      '3× in 3 runs, 1 failed, 1 retried, median 4 s, at most 9 s',
+      '2× in one run, median 1 s, at most 2 s',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('runStatistics', () => {
     ]);
     const found = statistics.get('/nodes/0') ?? assert.fail('statistics');
     assert.deepEqual(found, { runs: 3, entries: 3, failed: 0, retried: 0, open: 2, medianMs: 60_000, slowestMs: 60_000 }); // prettier-ignore
-    assert.equal(statisticsWords(found), '3 times in 3 runs, 2 in progress, median 1 min');
+    assert.equal(statisticsWords(found), '3× in 3 runs, 2 in progress, median 1 min');
   });
 
   it('takes the lower median, and no time from an entry whose start or end is unknown', () => {
@@ -63,7 +63,7 @@ describe('runStatistics', () => {
     assert.deepEqual(runStatistics(one, four).get('/nodes/0'), { runs: 4, entries: 4, failed: 0, retried: 0, open: 0, medianMs: 3000, slowestMs: 9000 }); // prettier-ignore
     const untimed = runStatistics(one, [[{ ...open, start: at(1) }], [{ ...open, end: at(2) }], [open]]);
     assert.deepEqual(untimed.get('/nodes/0'), { runs: 3, entries: 3, failed: 0, retried: 0, open: 0 });
-    assert.equal(statisticsWords(untimed.get('/nodes/0')!), '3 times in 3 runs');
+    assert.equal(statisticsWords(untimed.get('/nodes/0')!), '3× in 3 runs');
   });
 
   it('is empty without runs', () => assert.equal(runStatistics(graph, []).size, 0));

@@ -68,5 +68,5 @@ function checkResponse(context: RuleView['ruleset']['context'], parameters: Rule
   const content = valueOf(objectMember(parameters, 'response'), 'content');
   if (content?.type !== 'string' || content.value.length <= maxContent / 4) return;
   if (new TextEncoder().encode(content.value).length <= maxContent) return;
-  report(context, 'warning', 'too-long', content, l10n.t('The response is longer than 30 KB, which the API rejects. Shorten it.')); // prettier-ignore
+  report(context, 'warning', 'too-long', content, l10n.t('The response exceeds the API limit of 30 KB. Shorten the response.')); // prettier-ignore
 }

@@ -44,7 +44,7 @@ function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | u
     return undefined;
   }
   if (known.kind !== 'custom' && known.kind !== 'managed') {
-    report(context, 'warning', 'unknown-ruleset', id, l10n.t('The ruleset "{0}" is the entry point of a phase, which rules cannot execute. Use the ID of a custom or managed ruleset.', known.name)); // prettier-ignore
+    report(context, 'warning', 'unknown-ruleset', id, l10n.t('Rules cannot execute the ruleset "{0}" because it is the entry point of a phase. Use the ID of a custom or managed ruleset.', known.name)); // prettier-ignore
     return undefined;
   }
   if (phase && known.phase !== phase.name)

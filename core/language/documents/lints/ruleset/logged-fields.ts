@@ -21,7 +21,7 @@ export function checkLoggedFields(rule: RuleView): void {
     if (key.value !== 'cookie_fields')
       for (const [name, node] of namesOf(value))
         if (name !== name.toLowerCase())
-          report(context, 'warning', 'log-fields', node, l10n.t('Header names must be lowercase here: {0}.', name.toLowerCase()), {
+          report(context, 'warning', 'log-fields', node, l10n.t('Header names must be lowercase here. Use {0}.', name.toLowerCase()), {
             fixes: [{ title: l10n.t('Replace with "{0}"', name.toLowerCase()), edits: [{ start: node.start, end: node.end, newText: JSON.stringify(name.toLowerCase()) }], preferred: true }],
           }); // prettier-ignore
   for (const [one, other] of pairs) {

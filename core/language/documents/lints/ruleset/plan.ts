@@ -35,5 +35,5 @@ export function checkPlan({ context, kind, phase, rules }: RulesetView, node: Js
   const max = phase && maxRules[phase.name]?.[plan];
   const place = memberOf(node, 'rules');
   if (max === undefined || !place || kind === 'custom' || rules.length <= max) return;
-  report(context, 'warning', 'too-many-rules', place.key, l10n.t('The {2} plan allows {1} rules in this phase, but there are {0}. Disabled rules count, too. Remove or merge rules.', rules.length, max, plan)); // prettier-ignore
+  report(context, 'warning', 'too-many-rules', place.key, l10n.t('Too many rules for the {2} plan: {0}. The maximum in this phase is {1}. Disabled rules count, too. Remove or merge rules.', rules.length, max, plan)); // prettier-ignore
 }

@@ -67,7 +67,13 @@ function checkModel({ ruleset: { context } }: RuleView, limit: JsonObject, membe
   else if (has('score_response_header_name') && !has('score_per_period')) missing('score_per_period');
   if (!has('requests_per_period') && !has('score_per_period') && !has('score_response_header_name')) {
     const listed = '"requests_per_period", "score_per_period"';
-    report(context, 'error', 'need-one-of', member.key, l10n.t('One of {0} is required.', listed));
+    report(
+      context,
+      'error',
+      'need-one-of',
+      member.key,
+      l10n.t('One of these properties is required: {0}.', listed),
+    );
   }
   const both = has('requests_per_period') ? memberOf(limit, 'score_per_period') : undefined;
   if (both)
@@ -94,7 +100,7 @@ function checkTimes({ ruleset: { context }, action = '' }: RuleView, limit: Json
   const seconds = numberMember(limit, 'period');
   if (period && seconds !== undefined && seconds > 0) {
     if (!periods.includes(seconds))
-      report(context, 'warning', 'ratelimit-period', period, l10n.t('A period of {0} seconds is not supported. Use one of: {1}.', seconds, periods.join(', '))); // prettier-ignore
+      report(context, 'warning', 'ratelimit-period', period, l10n.t('Unsupported period: {0} s. Supported periods in seconds: {1}.', seconds, periods.join(', '))); // prettier-ignore
     else if (plan !== undefined && seconds > maxPeriods[plan])
       report(context, 'warning', 'needs-plan', period, l10n.t('On the {0} plan, the period can be at most {1} seconds.', plan, maxPeriods[plan])); // prettier-ignore
   }

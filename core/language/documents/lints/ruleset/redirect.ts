@@ -59,7 +59,7 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
-  report(context, 'information', 'matches-everything', expression, l10n.t('The expression matches all requests, even requests of the platform itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
+  report(context, 'information', 'matches-everything', expression, l10n.t('The expression matches all requests, including requests from the platform itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
 }
 
 function checkList(redirect: JsonObject, rule: RuleView): void {

@@ -55,7 +55,7 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   const given = ['value', 'expression'].flatMap((name) => memberOf(node, name) ?? []);
   if (operation === 'remove') {
     for (const member of given)
-      report(context, 'error', 'params-operation', member.key, l10n.t('The operation "remove" does not accept "{0}". Remove it, or use "set".', member.key.value), {
+      report(context, 'error', 'params-operation', member.key, l10n.t('The operation "remove" does not accept "{0}". Remove "{0}", or use "set".', member.key.value), {
         fixes: [{ title: l10n.t('Remove "{0}"', member.key.value), edits: [removeItem(node.members, node.members.indexOf(member))], preferred: true }],
       }); // prettier-ignore
     return;

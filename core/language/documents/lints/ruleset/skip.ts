@@ -16,7 +16,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   }
   const current = memberOf(parameters, 'phase');
   if (current && textMember(parameters, 'phase') === 'current' && (level === 'account' || (phase && phase.name !== customPhase)))
-    report(context, 'error', 'skip-scope', current.key, l10n.t('"phase": "current" is allowed only at the zone level, in the {0} phase.', customPhase)); // prettier-ignore
+    report(context, 'error', 'skip-scope', current.key, l10n.t('"phase": "current" is allowed only at the zone level, in the phase {0}.', customPhase)); // prettier-ignore
   for (const name of ['rulesets', 'rules']) {
     const member = memberOf(parameters, name);
     if (member && phase && !phase.name.includes('_managed'))

@@ -250,7 +250,7 @@ describe('hover in documents', () => {
     [
       'lockdown_rule',
       '{"configurations": [{"target": "ip_range", "value": "192.0.2.‸0/24"}]}',
-      '192.0.2.0 to 192.0.2.255: 256 addresses',
+      '192.0.2.0 to 192.0.2.255 (number of addresses: 256)',
     ],
     ['firewall_rule', '{"ref‸": "x"}', 'string, at most 50 characters'],
     ['workflow', '{"schedules": [{"cr‸on": "* * * * *"}]}', '1 to 256 characters'],

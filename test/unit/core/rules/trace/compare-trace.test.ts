@@ -88,7 +88,7 @@ describe('a simulation compared with its trace', () => {
     assert.equal(found.agreement, 'differs');
     assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
     assert.deepEqual(found.rules[1]?.reasons, [
-      'In the simulation, Rule x decides before this rule runs.',
+      'In the simulation, Rule x determines the outcome before this rule runs.',
       'The cause may be the difference at Rule x.',
     ]);
   });
