@@ -78,7 +78,8 @@ class ShellReader {
         return found;
       }
       if (' \t\r'.includes(char)) this.at++;
-      else if (this.text.startsWith('\\\n', this.at) || this.text.startsWith('\\\r\n', this.at)) this.at += 2;
+      else if (this.text.startsWith('\\\n', this.at)) this.at += 2;
+      else if (this.text.startsWith('\\\r\n', this.at)) this.at += 3;
       else if (char === '#') this.at = endOfLine(this.text, this.at);
       else if (char === '\n') {
         this.at++;

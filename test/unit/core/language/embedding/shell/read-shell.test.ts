@@ -14,4 +14,11 @@ describe('the commands of a shell text', () => {
           ['cat c', undefined],
         ],
       ));
+
+  for (const lineBreak of ['\n', '\r\n'])
+    it(`continue on the next line after a backslash and ${JSON.stringify(lineBreak)}`, () =>
+      assert.deepEqual(readShell(`curl a \\${lineBreak}  -d b${lineBreak}echo c`).map(words), [
+        'curl a -d b',
+        'echo c',
+      ]));
 });
