@@ -44,8 +44,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
 function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowProgram): boolean {
   if (given.some((each) => values.of(each.kind === 'spread' ? each.operand : each) !== undefined))
     return true;
-  if (callee.kind !== 'member' || callee.name === undefined || stepMethods[callee.name] !== undefined)
-    return false;
+  if (callee.kind !== 'member' || callee.name === undefined || stepMethods.has(callee.name)) return false;
   const receiver = values.of(callee.object);
   return receiver?.kind === 'step' && receiver.isWrapped;
 }
@@ -53,8 +52,7 @@ function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowPro
 /** Checks whether the value of a call is itself used as a step: `const traced = trace(step); await traced.do(…)`. */
 export function isWrapping(call: Call, { scopes }: WorkflowProgram): boolean {
   const parent = scopes.parentOf(call);
-  if (parent?.kind === 'member')
-    return parent.object === call && stepMethods[parent.name ?? ''] !== undefined;
+  if (parent?.kind === 'member') return parent.object === call && stepMethods.has(parent.name ?? '');
   const target =
     parent?.kind === 'declarator'
       ? parent.pattern

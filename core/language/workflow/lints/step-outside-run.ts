@@ -21,9 +21,7 @@ export const stepOutsideRun: WorkflowLint = {
     program.scopes
       .nodesOf('member')
       .flatMap((node) =>
-        node.name !== undefined && stepMethods[node.name] !== undefined
-          ? (problemOf(node, program) ?? [])
-          : [],
+        node.name !== undefined && stepMethods.has(node.name) ? (problemOf(node, program) ?? []) : [],
       ),
 };
 

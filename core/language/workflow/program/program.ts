@@ -63,7 +63,7 @@ function usesSteps(run: FunctionNode, { pattern }: Parameter, scopes: Scopes): b
     found ||=
       node.kind === 'member' &&
       node.name !== undefined &&
-      stepMethods[node.name] !== undefined &&
+      stepMethods.has(node.name) &&
       node.object.kind === 'identifier' &&
       scopes.bindingOf(node.object) === binding &&
       binding !== undefined;

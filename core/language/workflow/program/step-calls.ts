@@ -82,8 +82,7 @@ export function readUnknownMethod(node: ScriptNode, values: StepValues): Unknown
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name === undefined)
     return undefined;
   const receiver = values.of(node.callee.object);
-  if (receiver?.kind !== 'step' || receiver.isWrapped || stepMethods[node.callee.name] !== undefined)
-    return undefined;
+  if (receiver?.kind !== 'step' || receiver.isWrapped || stepMethods.has(node.callee.name)) return undefined;
   return { call: node, name: node.callee.name, range: node.callee.nameRange };
 }
 
@@ -99,7 +98,7 @@ function methodOf(callee: Expression, values: StepValues): Method | undefined {
       const methodRange = callee.object.kind === 'member' ? callee.object.nameRange : callee.object;
       return { kind: receiver.method, methodRange, isComputed: true, isWrapped: false, isForwarded: true };
     }
-    const kind = callee.name === undefined ? undefined : stepMethods[callee.name];
+    const kind = callee.name === undefined ? undefined : stepMethods.get(callee.name);
     if (receiver?.kind !== 'step' || kind === undefined) return undefined;
     return {
       kind,

@@ -127,7 +127,7 @@ export class StepValues {
     }
     const value = this.of(object);
     if (value?.kind === 'holder') return value.fields.get(name);
-    const method = stepMethods[name];
+    const method = stepMethods.get(name);
     return value?.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
   }
 
@@ -345,7 +345,7 @@ export class StepValues {
 /** Returns the value of a property. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
-  const method = stepMethods[key];
+  const method = stepMethods.get(key);
   return value.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
 }
 
