@@ -50,17 +50,19 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   return report(isHere && misnamed ? misnamed.keyRange : options, message, {
     fixes: misnamed
       ? [replaceFix(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed.keyRange, 'type')]
-      : [
-          {
-            title: l10n.t('Add the type'),
-            edits: [
-              {
-                start: at,
-                end: at,
-                newText: value.properties.length > 0 ? ' type: "event",' : ' type: "event" ',
-              },
-            ],
-          },
-        ],
+      : found.value !== undefined
+        ? [replaceFix(l10n.t('Add the type'), found.value, '"event"')]
+        : [
+            {
+              title: l10n.t('Add the type'),
+              edits: [
+                {
+                  start: at,
+                  end: at,
+                  newText: value.properties.length > 0 ? ' type: "event",' : ' type: "event" ',
+                },
+              ],
+            },
+          ],
   });
 }

@@ -68,7 +68,9 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
     problems.push(
       report(
         node,
-        l10n.t('This error is created but not thrown, so it has no effect. Write `throw` before it.'),
+        tree.language === 'python'
+          ? l10n.t('This error is created but not raised, so it has no effect. Write `raise` before it.')
+          : l10n.t('This error is created but not thrown, so it has no effect. Write `throw` before it.'),
         {
           fixes: throwFix(node, program),
         },

@@ -187,9 +187,9 @@ describe('events that start workflows', () => {
 describe('wrangler configurations that cannot be read', () => {
   const toml = (lines: string): Promise<string[]> => found('wrangler.toml', lines);
   const cases: readonly [text: string, place: string, message: RegExp][] = [
-    ['name = "w"\nmain = ', '=', /A value is/],
+    ['name = "w"\nmain = ', '=', /A value must be/],
     ['main = "x\nname = "w"', '"x', /Unterminated string/],
-    ['name = "w"\r\nmain = tru', 'tru', /A value is/],
+    ['name = "w"\r\nmain = tru', 'tru', /A value must be/],
     ['a = 1\n[env\nname = "w"', '[env', /\[table\]/],
     ['  name "w"', 'name "w"', /key = value/],
     ['a = 1\na = 2', 'a', /Duplicate key/],

@@ -75,6 +75,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['[1, 2].map(async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «map» → await Promise.all([1, 2].map(async (n) => { await step.do(`a ${n}`, async () => n); }));']],
   ],
   'properties of the event': [
+    // methods that every object inherits are not step methods
+    ['console.log(step.toString(), `${step.constructor}`); await step.do("a", async () => 1);', []],
+    // the fix replaces the undefined type: a second member before it would have no effect
+    ['await step.waitForEvent("a", { type: undefined });', ['missing-event-type «{ type: undefined }» → await step.waitForEvent("a", { type: "event" });']],
+    // `async` belongs to the arrow function around the step, not to a later function
+    ['const g = () => { step.do("a", async () => 1); }; await g(); function later() {} later();', ['step-not-awaited «step.do» → const g = async () => { await step.do("a", async () => 1); }; await g(); function later() {} later();']],
     ['console.log(event.payload, event.timestamp, event.instanceId, event.toString());', []],
     ['const { payload } = event;\nconsole.log(payload);', []],
     ['console.log(event.params);', ['unknown-event-property «params» → console.log(event.payload);']],
