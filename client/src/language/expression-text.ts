@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { copyChoices, pasteChoices, pasteQuestion } from '../../../app/language/expression-choices';
 import { keySetting } from '../../../app/language/kind-setting';
 import {
   type ExpressionParams,
@@ -23,16 +24,7 @@ export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
     void vscode.window.showInformationMessage(vscode.l10n.t('There is no filter expression at the cursor.'));
     return;
   }
-  const forms: (vscode.QuickPickItem & { readonly text: string })[] = [
-    { label: vscode.l10n.t('JSON string'), text: found.json },
-    { label: vscode.l10n.t('Terraform string'), text: found.terraform },
-    { label: vscode.l10n.t('YAML string'), text: found.yaml },
-    { label: vscode.l10n.t('TOML string'), text: found.toml },
-    { label: vscode.l10n.t('Shell string'), text: found.shell },
-    { label: vscode.l10n.t('Plain expression'), text: found.plain },
-  ];
-  const items = forms.map((form) => ({ ...form, description: form.text.slice(0, 100) }));
-  const chosen = await vscode.window.showQuickPick(items, {
+  const chosen = await vscode.window.showQuickPick(copyChoices(found), {
     placeHolder: vscode.l10n.t('Select a format'),
   });
   if (chosen) await copyText(chosen.text);
@@ -57,15 +49,8 @@ export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const found = await ask<PasteResult | null>(pasteRequest, params);
   const plain: WrittenEdit = { range, newText: text };
   if (!found || found.edit) return write(editor, [found?.edit ?? plain]);
-  const chosen = await vscode.window.showQuickPick<PasteItem>(pasteItems(found, plain), {
-    placeHolder: found.isExpression
-      ? vscode.l10n.t(
-          'There is no known filter expression at the cursor. Select how to paste the expression from the clipboard.',
-        )
-      : vscode.l10n.t(
-          'Neither the clipboard nor the cursor position contains a filter expression. Copy a filter expression, or move the cursor to a filter expression.',
-        ),
-  });
+  const choices = pasteChoices(found, plain);
+  const chosen = await vscode.window.showQuickPick(choices, { placeHolder: pasteQuestion(found) });
   if (!chosen) return;
   if (chosen.edits) await write(editor, chosen.edits);
   else
@@ -73,42 +58,6 @@ export async function pasteExpression(ask: AskLanguages): Promise<void> {
       await vscode.workspace.openTextDocument({ language: 'rampart-filter', content: found.expression }),
     );
   if (chosen.keyPath !== undefined) await nameKey(document, chosen.keyPath);
-}
-
-interface PasteItem extends vscode.QuickPickItem {
-  /** Edits that paste the expression. If absent, the expression is opened in a separate document. */
-  readonly edits?: readonly WrittenEdit[];
-  readonly keyPath?: string;
-}
-
-function pasteItems({ choices, isExpression }: PasteResult, plain: WrittenEdit): PasteItem[] {
-  const items = choices.map(({ kind, edits, keyPath }): PasteItem => {
-    const description = edits.at(-1)?.newText.slice(0, 100) ?? '';
-    switch (kind) {
-      case 'marked':
-        return {
-          label: vscode.l10n.t('Paste and Mark as Filter Expression'),
-          detail: vscode.l10n.t('Adds a comment before the expression, so that Rampart checks it and offers completions.'),
-          description,
-          edits,
-        };
-      case 'configured':
-        return {
-          label: vscode.l10n.t('Paste and Add Key to Settings'),
-          detail: vscode.l10n.t('Adds "{0}" of this file to "rampart.expressions".', keyPath ?? ''),
-          description,
-          edits,
-          ...(keyPath === undefined ? {} : { keyPath }),
-        };
-      case 'string':
-        return { label: vscode.l10n.t('Paste Escaped for This File'), description, edits };
-    }
-  }); // prettier-ignore
-  return [
-    ...items,
-    { label: vscode.l10n.t('Paste Unchanged'), edits: [plain] },
-    ...(isExpression ? [{ label: vscode.l10n.t('Open in New File') }] : []),
-  ];
 }
 
 async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): Promise<void> {

@@ -1,0 +1,89 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type ExpressionResult,
+  type PasteResult,
+  type WrittenEdit,
+} from '../../core/protocol/language-server';
+
+/** Maximum number of characters of a text that a choice shows. */
+const maxCharacters = 100;
+
+/** A choice of how to copy an expression. */
+export interface CopyChoice {
+  readonly label: string;
+  readonly description: string;
+  /** The complete text to copy. */
+  readonly text: string;
+}
+
+/** Returns the forms in which an expression can be copied, one choice each. */
+export function copyChoices(found: ExpressionResult): readonly CopyChoice[] {
+  const forms: readonly (readonly [label: string, text: string])[] = [
+    [l10n.t('JSON string'), found.json],
+    [l10n.t('Terraform string'), found.terraform],
+    [l10n.t('YAML string'), found.yaml],
+    [l10n.t('TOML string'), found.toml],
+    [l10n.t('Shell string'), found.shell],
+    [l10n.t('Plain expression'), found.plain],
+  ];
+  return forms.map(([label, text]) => ({ label, text, description: text.slice(0, maxCharacters) }));
+}
+
+/** A choice of how to paste an expression. */
+export interface PasteChoice {
+  readonly label: string;
+  readonly detail?: string;
+  readonly description?: string;
+  /** Edits that paste the expression. If absent, the expression is opened in a separate document. */
+  readonly edits?: readonly WrittenEdit[];
+  /** Key path that must be added to the expressions setting. */
+  readonly keyPath?: string;
+}
+
+/**
+ * Returns the ways to paste text at a position where no expression is expected.
+ * @param plain the edit that pastes the text unchanged.
+ */
+export function pasteChoices(
+  { choices, isExpression }: PasteResult,
+  plain: WrittenEdit,
+): readonly PasteChoice[] {
+  return [
+    ...choices.map(escapedChoice),
+    { label: l10n.t('Paste Unchanged'), edits: [plain] },
+    ...(isExpression ? [{ label: l10n.t('Open in New File') }] : []),
+  ];
+}
+
+function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number]): PasteChoice {
+  const description = edits.at(-1)?.newText.slice(0, maxCharacters) ?? '';
+  switch (kind) {
+    case 'marked':
+      return {
+        label: l10n.t('Paste and Mark as Filter Expression'),
+        detail: l10n.t('Adds a comment before the expression, so that Rampart checks it and offers completions.'),
+        description,
+        edits,
+      };
+    case 'configured':
+      return {
+        label: l10n.t('Paste and Add Key to Settings'),
+        detail: l10n.t('Adds "{0}" of this file to "rampart.expressions".', keyPath ?? ''),
+        description,
+        edits,
+        ...(keyPath === undefined ? {} : { keyPath }),
+      };
+    case 'string':
+      return { label: l10n.t('Paste Escaped for This File'), description, edits };
+  }
+} // prettier-ignore
+
+/** Returns the question with which the choices are shown. */
+export const pasteQuestion = ({ isExpression }: PasteResult): string =>
+  isExpression
+    ? l10n.t(
+        'There is no known filter expression at the cursor. Select how to paste the expression from the clipboard.',
+      )
+    : l10n.t(
+        'Neither the clipboard nor the cursor position contains a filter expression. Copy a filter expression, or move the cursor to a filter expression.',
+      );
