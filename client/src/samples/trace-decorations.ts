@@ -1,24 +1,14 @@
 import * as vscode from 'vscode';
+import { markStyles } from '../../../app/samples/mark-styles.data';
 import { type TraceMark } from '../../../app/samples/trace-marks';
 import { toRange } from '../base/range';
-
-/** Colors that every theme defines, including high contrast themes. */
-const colors = {
-  true: 'charts.green',
-  false: 'charts.red',
-  unknown: 'charts.yellow',
-  skipped: 'descriptionForeground',
-} as const;
-
-/** Underline styles of the clauses, so that color is not the only indication. */
-const lines = { true: 'solid', false: 'dashed', unknown: 'dotted', skipped: 'none' } as const;
 
 /**
  * The marks of a trace in the text: an underline and a symbol for each clause; clauses that are not needed are dimmed.
  */
 export class TraceDecorations implements vscode.Disposable {
   private readonly types = Object.fromEntries(
-    (Object.keys(colors) as TraceMark['kind'][]).map((kind) => [kind, decorationOf(kind)]),
+    (Object.keys(markStyles) as TraceMark['kind'][]).map((kind) => [kind, decorationOf(kind)]),
   ) as Readonly<Record<TraceMark['kind'], vscode.TextEditorDecorationType>>;
 
   show(editor: vscode.TextEditor, marks: readonly TraceMark[]): void {
@@ -39,13 +29,13 @@ export class TraceDecorations implements vscode.Disposable {
 }
 
 function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType {
-  const color = new vscode.ThemeColor(colors[kind]);
+  const { color: id, underline, opacity } = markStyles[kind];
+  const color = new vscode.ThemeColor(id);
   return vscode.window.createTextEditorDecorationType({
     rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
     overviewRulerColor: color,
-    ...(kind === 'skipped'
-      ? { opacity: '0.6' }
-      : { borderColor: color, borderStyle: lines[kind], borderWidth: '0 0 2px 0' }),
+    ...(opacity === undefined ? {} : { opacity }),
+    ...(underline ? { borderColor: color, borderStyle: underline, borderWidth: '0 0 2px 0' } : {}),
     after: { color: new vscode.ThemeColor('editor.foreground'), margin: '0 0.5em 0 0.4em', fontWeight: 'bold' },
   });
 }

@@ -1,14 +1,8 @@
 import * as vscode from 'vscode';
+import { traceIcon } from '../../../app/samples/row-icon';
 import { type TraceRow } from '../../../app/samples/trace-rows';
 import { toRange } from '../base/range';
-
-const icons: Readonly<Record<TraceRow['icon'], readonly [string, string | undefined]>> = {
-  true: ['pass', 'charts.green'],
-  false: ['error', 'charts.red'],
-  unknown: ['question', 'charts.yellow'],
-  value: ['symbol-variable', undefined],
-  assumption: ['info', undefined],
-};
+import { toRowItem } from '../trees/row-item';
 
 /** The clauses of a traced expression with their values; each row links to its text. */
 export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
@@ -33,17 +27,7 @@ export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
   }
 
   getTreeItem(row: TraceRow): vscode.TreeItem {
-    const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-    const state = row.children.length === 0 ? None : row.isOpen ? Expanded : Collapsed;
-    const item = new vscode.TreeItem(row.label, state);
-    const [icon, color] = icons[row.icon];
-    item.iconPath = new vscode.ThemeIcon(
-      icon,
-      color === undefined || row.isDimmed ? undefined : new vscode.ThemeColor(color),
-    );
-    item.tooltip = row.tooltip;
-    item.accessibilityInformation = { label: row.spoken };
-    if (row.description !== undefined) item.description = row.description;
+    const item = toRowItem(row, traceIcon(row), row.children.length === 0);
     if (row.range && this.uri)
       item.command = {
         command: 'vscode.open',

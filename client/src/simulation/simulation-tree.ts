@@ -1,22 +1,9 @@
 import * as vscode from 'vscode';
-import { type RowIcon, type SimulationRow } from '../../../app/simulation/simulation-rows';
+import { simulationIcon } from '../../../app/simulation/row-icon';
+import { type SimulationRow } from '../../../app/simulation/simulation-rows';
 import { type PlaceShown } from '../../../core/protocol/simulation';
 import { toRange } from '../base/range';
-
-const icons: Readonly<Record<RowIcon, readonly [id: string, color?: string]>> = {
-  pass: ['pass-filled', 'charts.green'],
-  block: ['circle-slash', 'charts.red'],
-  challenge: ['shield', 'charts.orange'],
-  redirect: ['reply', 'charts.blue'],
-  depends: ['question', 'charts.yellow'],
-  true: ['pass', 'charts.green'],
-  false: ['dash'],
-  unknown: ['question', 'charts.yellow'],
-  skipped: ['debug-step-over'],
-  product: ['layers'],
-  value: ['symbol-variable'],
-  note: ['info'],
-};
+import { toRowItem } from '../trees/row-item';
 
 /** URI of all dimmed rows. A decoration sets the color of rows with this URI. */
 const dimmed = vscode.Uri.from({ scheme: 'rampart-dimmed', path: '/' });
@@ -55,24 +42,11 @@ export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   }
 
   getTreeItem(row: SimulationRow): vscode.TreeItem {
-    const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
     const isLeaf = row.children.length === 0 && row.sample === undefined;
-    const item = new vscode.TreeItem(row.label, isLeaf ? None : row.isOpen ? Expanded : Collapsed);
-    const [icon, color] = icons[row.icon];
-    item.iconPath = new vscode.ThemeIcon(
-      icon,
-      row.isDimmed
-        ? new vscode.ThemeColor('disabledForeground')
-        : color === undefined
-          ? undefined
-          : new vscode.ThemeColor(color),
-    );
+    const item = toRowItem(row, simulationIcon(row), isLeaf);
     item.id = row.id;
-    item.tooltip = row.tooltip;
-    item.accessibilityInformation = { label: row.spoken };
     if (row.sample !== undefined) item.contextValue = ';sample;';
     if (row.isDimmed) item.resourceUri = dimmed;
-    if (row.description !== undefined) item.description = row.description;
     if (row.place) item.command = opening(row.place);
     return item;
   }

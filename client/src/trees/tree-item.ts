@@ -6,6 +6,7 @@ import { visibleLine } from '../../../core/base/shown-text';
 import { editableOf } from '../../../core/resources/editable';
 import { isObject } from '../../../core/resources/json';
 import { uriOf } from '../documents/tabs';
+import { themeIcon } from './row-item';
 
 /**
  * Creates the editor's item for a row. The tooltip is only created when the pointer is over the row (see
@@ -23,11 +24,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   // Rows of editable resources show the decorations of their documents, such as those for a draft or a rejection.
   if (uri && ref && editableOf(ref)) item.resourceUri = uri;
   if (node.description !== undefined) item.description = visibleLine(node.description);
-  if (node.icon)
-    item.iconPath = new vscode.ThemeIcon(
-      node.icon.id,
-      node.icon.color === undefined ? undefined : new vscode.ThemeColor(node.icon.color),
-    );
+  if (node.icon) item.iconPath = themeIcon(node.icon);
   if (node.command === 'rampart.resource.open' && uri)
     // The editor's `vscode.open` command distinguishes single and double clicks and handles the focus accordingly.
     item.command = { command: 'vscode.open', title: node.label, arguments: [uri] };
