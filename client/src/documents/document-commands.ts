@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type DocumentCommands } from '../../../app/command-table/command';
+import { givenOrActiveUri } from '../base/given-uri';
 import { type DraftEffects } from './draft-effects';
 import { type OpenDocuments } from './open-documents';
 import { type RemoteFiles } from './remote-files';
@@ -20,7 +21,7 @@ export function documentCommands({ files, documents, effects, drafts }: Document
   const on =
     (run: (uri: vscode.Uri) => Promise<void>) =>
     async (target: unknown): Promise<void> => {
-      const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
+      const uri = givenOrActiveUri(target);
       if (uri?.scheme === remoteScheme) await run(uri);
       else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document of an account first.'));
     };

@@ -5,6 +5,7 @@ import { payloadCursor } from '../../../app/instances/payload-cursor';
 import { type Memory } from '../../../app/storage/memory';
 import { timeLanguage } from '../../../core/base/display-language';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { givenOrActiveUri } from '../base/given-uri';
 import { offsetsToRange } from '../base/range';
 import { payloadScheme, type DocumentEvents } from './schemes';
 
@@ -60,7 +61,7 @@ export class PayloadFiles implements vscode.Disposable {
 
   /** Sends the document passed as the argument, or the one in the active editor, in the same way as a manual save. */
   async sendActive(argument: unknown): Promise<void> {
-    const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+    const uri = givenOrActiveUri(argument);
     if (uri?.scheme !== payloadScheme) return;
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);

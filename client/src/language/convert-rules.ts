@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { givenUri } from '../base/given-uri';
 import {
   type ConvertRulesParams,
   convertRulesRequest,
@@ -17,7 +18,7 @@ const maxFiles = 2000;
  */
 export async function convertRules(ask: AskLanguages, given: unknown): Promise<void> {
   const title = vscode.l10n.t('Convert to Custom Rules');
-  const uri = given instanceof vscode.Uri ? given : await chooseRules(title);
+  const uri = givenUri(given) ?? (await chooseRules(title));
   if (!uri) return;
   const isDisabled = await chooseState(title);
   if (isDisabled === undefined) return;

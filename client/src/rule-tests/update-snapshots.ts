@@ -9,6 +9,7 @@ import {
 } from '../../../core/protocol/rule-tests';
 import { obstacleOf } from '../../../app/rule-tests/outcomes';
 import { notificationText } from '../../../app/context/dialog-text';
+import { givenOrActiveUri } from '../base/given-uri';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { accountRules } from './account-rules';
 import { type AskLanguages } from '../base/ask';
@@ -18,7 +19,7 @@ import { type AskLanguages } from '../base/ask';
  * of the active editor. `number` selects a single test, counted from 0.
  */
 export async function updateSnapshots(ask: AskLanguages, given: unknown, number: unknown): Promise<void> {
-  const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
+  const uri = givenOrActiveUri(given);
   if (!uri) return;
   const unsaved = unsavedTexts();
   const listing: RuleTestsParams = { textDocument: { uri: uri.toString() }, unsaved };
@@ -58,9 +59,4 @@ export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boo
     await vscode.workspace.applyEdit(edit);
   }
   return changed.length > 0;
-}
-
-function uriOf(given: unknown): vscode.Uri | undefined {
-  if (given instanceof vscode.Uri) return given;
-  return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;
 }

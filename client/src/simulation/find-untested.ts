@@ -11,6 +11,7 @@ import {
   type UntestedResult,
 } from '../../../core/protocol/rule-tests';
 import { accountRules } from '../rule-tests/account-rules';
+import { givenOrActiveUri } from '../base/given-uri';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { toRange } from '../base/range';
 import { showTest } from './record-test';
@@ -22,7 +23,7 @@ type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
  * saved.
  */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
-  const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
+  const uri = givenOrActiveUri(given);
   if (!uri) return;
   const title = vscode.l10n.t('Find Untested Behavior');
   const deployed = await accountRules(ask, uri.toString());

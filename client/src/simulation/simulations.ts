@@ -25,6 +25,7 @@ import {
   type SimulateResult,
 } from '../../../core/protocol/simulation';
 import { copyText } from '../base/clipboard';
+import { givenUri } from '../base/given-uri';
 import { TypingPause } from '../../../platform/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../../../app/context/dialog-text';
@@ -83,7 +84,7 @@ export class Simulations implements vscode.Disposable {
 
   /** Simulates the rules of a file or a folder. Asks the user to choose one if none is given. */
   async simulateFiles(given: unknown): Promise<void> {
-    const uri = uriOf(given) ?? (await chooseRules());
+    const uri = givenUri(given) ?? (await chooseRules());
     if (uri) await this.show(await fileSubject(uri));
   }
 
@@ -211,7 +212,7 @@ export class Simulations implements vscode.Disposable {
     const sample = sampleOfRow(given) ?? sampleOfRow(this.view.selection[0]);
     const active = vscode.window.activeTextEditor?.document.uri;
     const isShown = sampleOfRow(given) !== undefined || this.subject !== undefined;
-    const uri = uriOf(given) ?? (isShown ? undefined : active);
+    const uri = givenUri(given) ?? (isShown ? undefined : active);
     await vscode.debug.startDebugging(
       undefined,
       {
@@ -307,13 +308,4 @@ export class Simulations implements vscode.Disposable {
     const result = this.subject && (await this.simulate(this.subject, sample));
     return result?.steps ? stepRows(result.steps, sample) : [];
   }
-}
-
-/**
- * Returns the URI of the file or folder in the argument of a command. Returns undefined if the argument is something
- * else.
- */
-function uriOf(given: unknown): vscode.Uri | undefined {
-  if (given instanceof vscode.Uri) return given;
-  return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;
 }
