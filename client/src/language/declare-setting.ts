@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type DeclareParams } from '../../../core/protocol/language-server';
+import { changeSetting } from '../base/change-setting';
 
 /** The types of fields, most common first. */
 const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
@@ -11,12 +12,10 @@ const anyType = 'Any';
 export async function declare({ uri, section, name, value }: DeclareParams): Promise<void> {
   const declared = value ?? (await askType(name));
   if (declared === undefined) return;
-  const settings = vscode.workspace.getConfiguration('rampart.filter', vscode.Uri.parse(uri));
-  const known = settings.get<Readonly<Record<string, unknown>>>(section, {});
-  const target = vscode.workspace.workspaceFolders
-    ? vscode.ConfigurationTarget.Workspace
-    : vscode.ConfigurationTarget.Global;
-  await settings.update(section, { ...known, [name]: declared }, target);
+  await changeSetting<unknown>(vscode.Uri.parse(uri), ['rampart.filter', section], (known) => ({
+    ...known,
+    [name]: declared,
+  }));
 }
 
 async function askType(name: string): Promise<string | undefined> {

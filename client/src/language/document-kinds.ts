@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { changeSetting } from '../base/change-setting';
 import { TypingPause } from '../../../platform/typing-pause';
 import { intentChoices, intentName, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
@@ -120,13 +121,10 @@ export async function changeKind(ask: AskLanguages): Promise<void> {
   }
   const choice = await chooseKind(vscode.l10n.t('Select Document Type'), 'any', ask);
   if (!choice) return;
-  const settings = vscode.workspace.getConfiguration('rampart', document);
-  const known = settings.get<Readonly<Record<string, string>>>('documents', {});
   const path = vscode.workspace.asRelativePath(document.uri, false);
-  const target = vscode.workspace.workspaceFolders
-    ? vscode.ConfigurationTarget.Workspace
-    : vscode.ConfigurationTarget.Global;
-  await settings.update('documents', kindSetting(known, path, choice), target);
+  await changeSetting<string>(document, ['rampart', 'documents'], (known) =>
+    kindSetting(known, path, choice),
+  );
 }
 
 /**

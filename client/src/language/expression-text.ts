@@ -11,6 +11,7 @@ import {
   type PasteResult,
   type WrittenEdit,
 } from '../../../core/protocol/language-server';
+import { changeSetting } from '../base/change-setting';
 import { copyText } from '../base/clipboard';
 import { toRange } from '../base/range';
 
@@ -71,13 +72,10 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
 
 /** Adds a key path of a file to the expressions setting. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
-  const settings = vscode.workspace.getConfiguration('rampart', document);
-  const known = settings.get<Readonly<Record<string, readonly string[]>>>('expressions', {});
   const path = vscode.workspace.asRelativePath(document.uri, false);
-  const target = vscode.workspace.workspaceFolders
-    ? vscode.ConfigurationTarget.Workspace
-    : vscode.ConfigurationTarget.Global;
-  await settings.update('expressions', keySetting(known, path, keyPath), target);
+  await changeSetting<readonly string[]>(document, ['rampart', 'expressions'], (known) =>
+    keySetting(known, path, keyPath),
+  );
 }
 
 function place({ document, selection }: vscode.TextEditor): ExpressionParams {
