@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
+import { compareNearness, testFilePath } from '../../../app/rule-tests/test-file-path';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import {
   type RecordTestParams,
@@ -61,11 +62,10 @@ export async function showTest(
  */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');
-  const near = (uri: vscode.Uri): number => sharedLength(uri.path, rules.path);
   const items: Item[] = found
-    .sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1))
+    .sort((a, b) => compareNearness(a.path, b.path, rules.path))
     .map((uri) => ({ label: `$(beaker) ${vscode.workspace.asRelativePath(uri)}`, uri }));
-  const created = newFile(rules);
+  const created = rules.with({ path: testFilePath(rules.path) });
   if (!found.some(({ path }) => path === created.path))
     items.push({
       label: `$(new-file) ${vscode.workspace.asRelativePath(created)}`,
@@ -77,21 +77,4 @@ async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
     placeHolder: vscode.l10n.t('Select the test file'),
   });
   return picked?.uri;
-}
-
-/**
- * Returns the test file next to the given rules, for example `shop.rules.test.yaml` for `shop.ruleset.json`. The test
- * file for a folder is named after the folder.
- */
-function newFile(rules: vscode.Uri): vscode.Uri {
-  const name = rules.path.split('/').at(-1) ?? '';
-  const isFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i.test(name);
-  const stem = (isFile ? name.slice(0, name.indexOf('.')) : name) || 'zone';
-  return vscode.Uri.joinPath(rules, isFile ? '..' : '.', `${stem}.rules.test.yaml`);
-}
-
-function sharedLength(a: string, b: string): number {
-  let i = 0;
-  while (i < a.length && a[i] === b[i]) i++;
-  return i;
 }
