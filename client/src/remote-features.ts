@@ -81,7 +81,8 @@ import { ConnectionsTree } from '../../app/connections/connections-tree';
 import { HistoryTree } from '../../app/history/history-tree';
 import { documentAddresses, editedText } from './documents/tabs';
 import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref';
-import { type Trees, viewOf } from './trees/lazy-tree';
+import { type Trees } from './trees/lazy-tree';
+import { viewOf } from '../../app/tree/view-ids';
 import { ResourceTrees } from '../../app/tree/resource-trees';
 
 /** Loads the code that communicates with accounts. Must be called only once, when the code is first needed. */

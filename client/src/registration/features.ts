@@ -6,7 +6,8 @@ import { type TreeNode } from '../../../app/tree/node';
 import { type Sessions } from '../authentication/sessions';
 import { type DocumentEvents } from '../documents/schemes';
 import { type AskLanguages } from '../base/ask';
-import { type Trees, type ViewId } from '../trees/lazy-tree';
+import { type Trees } from '../trees/lazy-tree';
+import { type ViewId } from '../../../app/tree/view-ids';
 import { type FactsRelay } from '../../../app/facts/facts-relay';
 import { type CallAccountTool } from './tools';
 

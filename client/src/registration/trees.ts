@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type TreeNode } from '../../../app/tree/node';
-import { type Trees, viewIds, type ViewId, type LazyTree } from '../trees/lazy-tree';
+import { viewIds, type ViewId } from '../../../app/tree/view-ids';
+import { type LazyTree, type Trees } from '../trees/lazy-tree';
 import { type RemoteFeatures } from './features';
 
 /** Registers all views of the sidebar. */

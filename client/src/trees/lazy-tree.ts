@@ -1,16 +1,6 @@
 import type * as vscode from 'vscode';
 import { type TreeNode } from '../../../app/tree/node';
-
-export const viewIds = [
-  'rampart.connections',
-  'rampart.access',
-  'rampart.firewall',
-  'rampart.workflows',
-  'rampart.tags',
-  'rampart.history',
-] as const;
-
-export type ViewId = (typeof viewIds)[number];
+import { type ViewId } from '../../../app/tree/view-ids';
 
 /** A registered tree view. The code that creates its rows is loaded when the view is first shown. */
 export interface LazyTree {
@@ -20,12 +10,3 @@ export interface LazyTree {
 }
 
 export type Trees = Readonly<Record<ViewId, LazyTree>>;
-
-/**
- * Returns the view that a keyboard shortcut passes as its argument. Returns undefined if the command was called in
- * another way.
- */
-export function viewOf([first]: readonly unknown[]): ViewId | undefined {
-  const named = typeof first === 'object' && first !== null && 'view' in first ? first.view : undefined;
-  return viewIds.find((id) => id === named);
-}
