@@ -79,11 +79,28 @@ export function editorScripts(ask: AskLanguages): Scripts {
   };
 }
 
+/** A workflow class of a script. */
+interface ScriptClass {
+  readonly uri: string;
+  readonly className: string;
+}
+
 /**
- * Returns the workflow class of a script: the only one, or one that the user chooses. Shows a message if there is
- * none.
+ * Returns the workflow class in the arguments of a command. Without arguments, returns the class in the active
+ * editor: the only one, or one that the user chooses. Shows a message if there is none.
  */
-export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
+export async function chooseClass(
+  givenUri: unknown,
+  givenClass: unknown,
+  ask: AskLanguages,
+): Promise<ScriptClass | undefined> {
+  const active = vscode.window.activeTextEditor?.document.uri.toString();
+  const uri = typeof givenUri === 'string' ? givenUri : active;
+  const className = typeof givenClass === 'string' ? givenClass : await chooseName(uri, ask);
+  return uri === undefined || className === undefined ? undefined : { uri, className };
+}
+
+async function chooseName(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
   const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
   const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };
   const names = graphs.map(({ workflow }) => workflow.class_name);

@@ -33,11 +33,8 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
     key.kind === 'local' ? new LocalSource(key, scripts) : accountSource(key),
   );
   const choose = async (uri: unknown, className: unknown): Promise<LocalGraphKey | undefined> => {
-    const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
-    const name = typeof className === 'string' ? className : await chooseClass(script, ask);
-    return script === undefined || name === undefined
-      ? undefined
-      : { kind: 'local', uri: script, className: name };
+    const chosen = await chooseClass(uri, className, ask);
+    return chosen && { kind: 'local', ...chosen };
   };
   return {
     show: (key, title, when) => panels.show(key, title, when),

@@ -1,0 +1,35 @@
+import * as l10n from '@vscode/l10n';
+import { type Clock, delay } from '../../core/base/clock';
+import { startCommand } from './start-command.data';
+
+/** Time in milliseconds that a runtime may take to start, including the download of its package. */
+const startLimitMs = 120_000;
+const lookAgainMs = 1000;
+
+/** Returns why a workflow class cannot run, and how to start a runtime. */
+export const missingRuntimeText = (className: string, hasProject: boolean): string =>
+  hasProject
+    ? l10n.t(
+        'No local runtime runs {0}. Run “{1}” in the project folder to start one.',
+        className,
+        startCommand,
+      )
+    : l10n.t(
+        'No local runtime runs {0}, and no wrangler file exists above this script. Run “{1}” in a project folder to start one.',
+        className,
+        startCommand,
+      );
+
+/** Looks for a runtime until one is found. Returns undefined if the time has passed, or `canceled`. */
+export async function waitForRuntime<T>(
+  find: () => Promise<T | undefined>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<T | 'canceled' | undefined> {
+  for (const end = clock.now() + startLimitMs; !signal.aborted && clock.now() < end;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await delay(clock, lookAgainMs, signal);
+  }
+  return signal.aborted ? 'canceled' : undefined;
+}
