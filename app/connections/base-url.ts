@@ -9,6 +9,10 @@ export function isLoopback(url: URL): boolean {
   );
 }
 
+/** Returns a URL without a trailing slash. Returns undefined if it is not valid or not on this machine. */
+export const loopbackUrl = (text: string | undefined): string | undefined =>
+  text !== undefined && URL.canParse(text) && isLoopback(new URL(text)) ? trimEndOf(text, '/') : undefined;
+
 /** Valid base URL without a trailing slash, or the problem with the text. */
 type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
 

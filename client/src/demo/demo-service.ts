@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { type DemoCommands } from '../../../app/command-table/command';
-import { isLoopback } from '../../../app/connections/base-url';
+import { loopbackUrl } from '../../../app/connections/base-url';
 import { type Connections } from '../../../app/connections/connections';
 import { Secret } from '../../../core/api/secret';
-import { trimEndOf } from '../../../core/base/runs';
 import { type DemoProcess, startDemoProcess } from '../../../platform/demo-process';
 import { localAddress } from '../platform/environment';
 
@@ -96,9 +95,5 @@ export class DemoService implements DemoCommands, vscode.Disposable {
 const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
-/** Returns the URL of a service that was started for this editor. It is accepted only if it is on this machine. */
-function localUrl(): string | undefined {
-  const address = localAddress();
-  if (address === undefined || !URL.canParse(address) || !isLoopback(new URL(address))) return undefined;
-  return trimEndOf(address, '/');
-}
+/** Returns the URL of a service that was started for this editor. */
+const localUrl = (): string | undefined => loopbackUrl(localAddress());
