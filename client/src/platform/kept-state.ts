@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { Drafts } from '../../../app/documents/drafts';
-import { type Memory } from '../../../app/storage/memory';
+import { type Memory, memoryIn } from '../../../app/storage/memory';
 import { type Adopters } from '../../../core/changes/history/adopt-journal';
 import { History } from '../../../core/changes/history/history';
 import { JoinedJournal } from '../../../core/changes/history/joined-journal';
@@ -41,20 +41,9 @@ export async function openKeptState(shared: string, own: string, adopters: Adopt
   return {
     history: new History(journal, Date.now, () => crypto.randomUUID(), signs),
     drafts: new Drafts(drafts, inWorkspace),
-    memory: memoryOf(inWorkspace),
+    // The progress of a batch must be on disk before the next request is sent.
+    memory: memoryIn(inWorkspace),
     watchDrafts: (changed) => drafts.watch((keys) => changed(Drafts.documentsOf(keys))),
     dispose: () => void signs.end(),
   };
 }
-
-/**
- * Returns the storage for data of the workspace. The progress of a batch must be on disk before the next request is
- * sent.
- */
-const memoryOf = (folder: StateFolder): Memory => ({
-  get(key) {
-    const value = folder.get(key);
-    return typeof value === 'string' ? value : undefined;
-  },
-  put: (key, value) => folder.update(key, value),
-});
