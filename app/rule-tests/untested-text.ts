@@ -20,3 +20,17 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
       : l10n.t('No request was found that shows the difference'),
   };
 }
+
+/** Returns the message that the tests detect every change that was tried. */
+export const allDetectedText = (count: number): string =>
+  count === 1
+    ? l10n.t('The tests detect the only change that was tried.')
+    : l10n.t('The tests detect all {0} changes that were tried.', count);
+
+/** Returns the question for which of the undetected changes tests are added. */
+export const untestedQuestion = (undetected: number, detected: number): string =>
+  l10n.t(
+    'The tests do not detect {0} of {1} changes. Select the changes to add tests for.',
+    undetected,
+    undetected + detected,
+  );

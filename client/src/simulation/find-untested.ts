@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
-import { untestedText } from '../../../app/rule-tests/untested-text';
+import { allDetectedText, untestedQuestion, untestedText } from '../../../app/rule-tests/untested-text';
 import {
   type AddTestsParams,
   addTestsRequest,
@@ -44,11 +44,7 @@ export async function findUntested(ask: AskLanguages, given: unknown): Promise<v
   }
   const { killed, survivors } = result;
   if (survivors.length === 0) {
-    void vscode.window.showInformationMessage(
-      killed === 1
-        ? vscode.l10n.t('The tests detect the only change that was tried.')
-        : vscode.l10n.t('The tests detect all {0} changes that were tried.', killed),
-    );
+    void vscode.window.showInformationMessage(allDetectedText(killed));
     return;
   }
   const picked = await pickChanges(survivors, killed, title);
@@ -72,11 +68,7 @@ function pickChanges(
   const show = { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: vscode.l10n.t('Show Rule') };
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = title;
-  pick.placeholder = vscode.l10n.t(
-    'The tests do not detect {0} of {1} changes. Select the changes to add tests for.',
-    survivors.length,
-    survivors.length + killed,
-  );
+  pick.placeholder = untestedQuestion(survivors.length, killed);
   pick.canSelectMany = true;
   pick.ignoreFocusOut = true;
   pick.matchOnDetail = true;

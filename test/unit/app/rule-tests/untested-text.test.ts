@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { untestedText } from '../../../../app/rule-tests/untested-text';
+import { allDetectedText, untestedQuestion, untestedText } from '../../../../app/rule-tests/untested-text';
 
 const change = { rule: 'Deny', before: 'http.host eq "a"', after: 'http.host ne "a"' };
 
@@ -17,5 +17,16 @@ describe('a change that no test notices', () => {
     const { label, detail } = untestedText({ ...change, after: '' });
     assert.equal(label, 'http.host eq "a" removed');
     assert.equal(detail, 'No request was found that shows the difference');
+  });
+});
+
+describe('the changes that were tried', () => {
+  it('are counted', () => {
+    assert.equal(allDetectedText(1), 'The tests detect the only change that was tried.');
+    assert.equal(allDetectedText(7), 'The tests detect all 7 changes that were tried.');
+    assert.equal(
+      untestedQuestion(2, 5),
+      'The tests do not detect 2 of 7 changes. Select the changes to add tests for.',
+    );
   });
 });
