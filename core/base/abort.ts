@@ -45,3 +45,13 @@ export function abortSignalOf(signal: StopSignal): AbortSignal {
   else signal.addEventListener('abort', () => controller.abort(), { once: true });
   return controller.signal;
 }
+
+/** Returns the result of a request, or undefined if the request was canceled. Does not reject in that case. */
+export async function unlessAborted<T>(signal: StopSignal, request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

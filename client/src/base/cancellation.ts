@@ -15,13 +15,3 @@ export function toToken(signal: AbortSignal): CancellationToken {
   else signal.addEventListener('abort', () => source.cancel(), { once: true });
   return source.token;
 }
-
-/** Returns the result of a request, or undefined if the request was canceled. Does not reject in that case. */
-export async function unlessAborted<T>(signal: AbortSignal, request: Promise<T>): Promise<T | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  }
-}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { abortSignalOf, LightSignal } from '../../../../core/base/abort';
+import { abortSignalOf, LightSignal, unlessAborted } from '../../../../core/base/abort';
 
 describe('a lightweight signal', () => {
   it('calls each listener once, also one that was added twice, and none that was removed', () => {
@@ -37,4 +37,20 @@ describe('a lightweight signal', () => {
     assert.equal(abortSignalOf(signal).aborted, true);
     assert.equal(abortSignalOf(real), real);
   });
+});
+
+describe('a request that can be canceled', () => {
+  const failed = (): Promise<number> => Promise.reject(new Error('ended'));
+
+  it('gives its result', async () => {
+    assert.equal(await unlessAborted(new LightSignal(), Promise.resolve(1)), 1);
+  });
+
+  it('gives nothing if it was canceled', async () => {
+    const signal = new LightSignal();
+    signal.abort();
+    assert.equal(await unlessAborted(signal, failed()), undefined);
+  });
+
+  it('fails for any other reason', () => assert.rejects(unlessAborted(new LightSignal(), failed()), /ended/));
 });
