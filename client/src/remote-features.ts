@@ -2,17 +2,15 @@ import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
 import * as vscode from 'vscode';
 import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
-import { withAccessEffects } from '../../app/confirm/access-effects';
-import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
+import { explainPlan } from '../../app/confirm/explain-plan';
+import { type EffectsWorld, requestEffects } from '../../app/confirm/request-effects';
 import { plannedRules } from '../../app/simulation/planned-rules';
-import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';
 import { outputOf } from '../../app/commands/step-output';
 import { explanationText } from '../../app/commands/errors';
-import { accountTools } from '../../app/account-tools/account-tools';
-import { changeTools } from '../../app/account-tools/plan-change';
-import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
+import { callAccountTool } from '../../app/account-tools/call-account-tool';
 import { ConnectedRemote } from '../../app/connections/connected-remote';
+import { connectionContexts } from '../../app/connections/connection-contexts';
 import { connectionCommands } from '../../app/connections/connection-commands';
 import { type Connections } from '../../app/connections/connections';
 import { type ActionContext } from '../../app/context/action-context';
@@ -26,7 +24,6 @@ import { explainApiError } from '../../core/api/explain-api-error';
 import { delay } from '../../core/base/clock';
 import { DryRuns } from '../../core/changes/dry-runs';
 import { type ChangePlan } from '../../core/changes/plan';
-import { callTool } from '../../core/tools/call-tool';
 import { unlessAborted } from '../../core/base/abort';
 import { toSignal, toToken } from './base/cancellation';
 import { changedRules } from '../../core/changes/rule-changes';
@@ -52,6 +49,7 @@ import { applyAllDrafts, showDrafts } from './documents/local-drafts';
 import { OpenDocuments } from './documents/open-documents';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
+import { changesFacts } from '../../app/facts/changes-facts';
 import { AccountFacts } from '../../app/facts/account-facts';
 import { type AccountGraphs, accountGraphSource } from '../../app/graph/account-graphs';
 import { codeWaits } from '../../app/commands/code-waits';
@@ -81,7 +79,7 @@ import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from '../../app/connections/connections-tree';
 import { HistoryTree } from '../../app/history/history-tree';
 import { documentAddresses, editedText } from './documents/tabs';
-import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref';
+import { formatRef, type ResourceRef } from '../../core/resources/ref';
 import { type Trees } from './trees/lazy-tree';
 import { viewOf } from '../../app/tree/view-ids';
 import { ResourceTrees } from '../../app/tree/resource-trees';
@@ -145,26 +143,12 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       await delay(systemClock, ms);
     },
   };
-  const explain = async (plan: ChangePlan): Promise<ChangePlan> => {
-    const [explained, samples] = await Promise.all([
-      withRequestEffects(plan, { ...effects, remote }),
-      sampleEffects(plan, { ...effects, remote }),
-    ]);
-    // The effects on the samples that the user chose come first.
-    const sections = samples ? { sections: [samples, ...(explained.sections ?? [])] } : {};
-    return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
-  };
+  const explain = (plan: ChangePlan): Promise<ChangePlan> =>
+    explainPlan(plan, { ...effects, remote, nowMs: Date.now });
   const changeSent = keep(new vscode.EventEmitter<ResourceRef>());
   const afterRun: AfterRun[] = [
     (done) => {
-      // Documents refer to rulesets and lists, so the cached facts must include new ones.
-      if (
-        done.some(
-          ({ step: { makes, expect, ref } }) =>
-            changesNamed(makes?.kind) || (expect?.type === 'gone' && changesNamed(ref && lastStep(ref).kind)),
-        )
-      )
-        facts.forget();
+      if (changesFacts(done)) facts.forget();
     },
     (done, plan) => views.showChanges(done, plan),
     (done) => {
@@ -300,19 +284,14 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
         key,
       );
     },
-    callTool({ name, input }, token) {
-      const looking = {
-        remote: readOnlyRemote(remote),
+    callTool: (call, token) =>
+      callAccountTool(call, {
+        remote,
         signal: toSignal(token),
         nowMs: Date.now(),
-        howToConnect: vscode.workspace.isTrusted
-          ? 'Ask the user to run "Rampart: Add Connection…".'
-          : 'The workspace is not trusted, so no requests are sent from it.',
-      };
-      return changeTools.some((one) => one.name === name)
-        ? callTool(changeTools, name, input, { ...looking, person: contextOf() })
-        : callTool(accountTools, name, input, looking);
-    },
+        isTrusted: vscode.workspace.isTrusted,
+        person: contextOf,
+      }),
     testRules: (scope, token) =>
       deployedTestRules(remote, scope, asking.draftText, {
         signal: token ? toSignal(token) : new AbortController().signal,
@@ -336,18 +315,9 @@ function followConnections(
   { sessionsChanged }: RemoteShell,
   changed: () => void,
 ): { dispose(): void } {
-  // Local runtimes do not count as a connection here. They have only workflows, so the other views still explain what
-  // to connect to.
   const showConnected = (): void => {
-    const services = connections.list().filter(({ kind }) => kind === 'api');
-    void vscode.commands.executeCommand('setContext', 'rampart.connected', services.length > 0);
-    const isWritable = services.some(({ readOnly }) => !readOnly);
-    void vscode.commands.executeCommand('setContext', 'rampart.writable', isWritable);
-    void vscode.commands.executeCommand(
-      'setContext',
-      'rampart.disconnected',
-      connections.list().length === 0,
-    );
+    for (const [key, value] of Object.entries(connectionContexts(connections.list())))
+      void vscode.commands.executeCommand('setContext', key, value);
   };
   showConnected();
   return connections.onDidChange((change) => {
@@ -374,6 +344,3 @@ async function sayUntrusted(): Promise<void> {
   );
   if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
-
-/** Whether documents can refer to resources of this kind by ID or name. */
-const changesNamed = (kind: string | undefined): boolean => kind === 'ruleset' || kind === 'list';

@@ -1,0 +1,35 @@
+import { callTool, type ToolResult } from '../../core/tools/call-tool';
+import { type Remote } from '../../core/resources/remote';
+import { type ActionContext } from '../context/action-context';
+import { accountTools } from './account-tools';
+import { changeTools } from './plan-change';
+import { readOnlyRemote } from './read-only-remote';
+
+/** What a call of a tool may use. */
+export interface AccountCall {
+  readonly remote: Remote;
+  readonly signal: AbortSignal;
+  readonly nowMs: number;
+  /** Returns false in an untrusted workspace, where no requests are sent. */
+  readonly isTrusted: boolean;
+  /** Returns what a tool needs that plans a change, which the user then confirms. */
+  readonly person: () => ActionContext;
+}
+
+/** Runs a tool on the connected accounts. Only the tools that plan a change can send anything but reads. */
+export function callAccountTool(
+  { name, input }: { readonly name: string; readonly input: unknown },
+  { remote, signal, nowMs, isTrusted, person }: AccountCall,
+): Promise<ToolResult> {
+  const looking = {
+    remote: readOnlyRemote(remote),
+    signal,
+    nowMs,
+    howToConnect: isTrusted
+      ? 'Ask the user to run "Rampart: Add Connection…".'
+      : 'The workspace is not trusted, so no requests are sent from it.',
+  };
+  return changeTools.some((one) => one.name === name)
+    ? callTool(changeTools, name, input, { ...looking, person: person() })
+    : callTool(accountTools, name, input, looking);
+}

@@ -1,0 +1,16 @@
+import { type Connection } from './connection';
+
+/**
+ * Returns the values of the context keys that depend on connections. Local runtimes do not count as connected. They
+ * have only workflows, so the other views still explain what to connect to.
+ */
+export function connectionContexts(
+  connections: readonly Pick<Connection, 'kind' | 'readOnly'>[],
+): Readonly<Record<`rampart.${string}`, boolean>> {
+  const services = connections.filter(({ kind }) => kind === 'api');
+  return {
+    'rampart.connected': services.length > 0,
+    'rampart.writable': services.some(({ readOnly }) => !readOnly),
+    'rampart.disconnected': connections.length === 0,
+  };
+}
