@@ -64,7 +64,8 @@ async function readRulesets(
     if (reading.signal.aborted) return;
     reading.tell(`${what}: ${name ?? id}`);
     const outcome = await remote.call(callOn(refIn(scope, [{ kind: 'ruleset', id }]), operation), reading.signal); // prettier-ignore
-    if (outcome.ok) rules.push({ kind: 'ruleset', level: scope.type === 'accounts' ? 'account' : 'zone', record: outcome.value }); // prettier-ignore
+    if (outcome.ok)
+      rules.push({ kind: 'ruleset', level: scope.type === 'accounts' ? 'account' : 'zone', record: outcome.value }); // prettier-ignore
     else unread.push({ what: `${scope.name}: ${name ?? id}`, error: outcome.error });
   }
 }
@@ -98,4 +99,3 @@ async function readLists(
   }
   return lists;
 }
-

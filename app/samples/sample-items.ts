@@ -34,7 +34,9 @@ export function sampleRows(
   const current = state?.choice;
   const marked = (choice: string) => (choice === current ? { description: l10n.t('Chosen') } : {});
   return [
-    ...(state === null ? [] : [{ kind: 'choose', label: l10n.t('No Sample'), params: { choice: '' } } as const]),
+    ...(state === null
+      ? []
+      : [{ kind: 'choose', label: l10n.t('No Sample'), params: { choice: '' } } as const]),
     { kind: 'heading', label: l10n.t('Built-In') },
     ...builtin.map(({ choice, name }) => ({ kind: 'choose', label: name, params: { choice }, ...marked(choice) }) as const), // prettier-ignore
     ...(files.length === 0 ? [] : [{ kind: 'heading', label: l10n.t('Workspace') } as const]),
@@ -72,7 +74,9 @@ export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   const lines = [
     names.length > 1
       ? l10n.t('Expressions are evaluated against {0} sample requests.', names.length)
-      : l10n.t('Expressions are evaluated against this sample request. Click to choose another sample request.'),
+      : l10n.t(
+          'Expressions are evaluated against this sample request. Click to choose another sample request.',
+        ),
     ...(isFromProject ? [l10n.t('Set in rampart.json.')] : []),
     ...(problem === undefined ? [] : [problem]),
   ];

@@ -4,19 +4,34 @@ import { type TraceNodeShown, type TraceResult } from '../../core/protocol/sampl
 import { operatorText, traceWord } from './trace-rows';
 
 /** A trace as a Markdown list, for a ticket or a review. */
-export function traceMarkdown({ sample, answer, root, values, needs, alternative, assumed }: TraceResult): string {
+export function traceMarkdown({
+  sample,
+  answer,
+  root,
+  values,
+  needs,
+  alternative,
+  assumed,
+}: TraceResult): string {
   const lines = [
     `**${answer}** · ${l10n.t('Sample: {0}', codeSpan(sample))}`,
     '',
-    ...(root === null ? values.map(({ text, value }) => `- ${codeSpan(text)} = ${codeSpan(value)}`) : nodeLines(root, '')),
+    ...(root === null
+      ? values.map(({ text, value }) => `- ${codeSpan(text)} = ${codeSpan(value)}`)
+      : nodeLines(root, '')),
     ...(needs.length === 0 ? [] : ['', l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),
-    ...(alternative === undefined ? [] : ['', l10n.t('Result if `ne` is false for a missing value: {0}', alternative)]),
+    ...(alternative === undefined
+      ? []
+      : ['', l10n.t('Result if `ne` is false for a missing value: {0}', alternative)]),
     ...assumed.flatMap(({ id, text }) => ['', l10n.t('Assumes: {0} ({1})', text, codeSpan(id))]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function nodeLines({ kind, text, result, needed, values, children }: TraceNodeShown, indent: string): string[] {
+function nodeLines(
+  { kind, text, result, needed, values, children }: TraceNodeShown,
+  indent: string,
+): string[] {
   const word = needed ? traceWord(result) : l10n.t('{0}, not required for the result', traceWord(result));
   const name = text === '' ? operatorText(kind) : codeSpan(text);
   return [

@@ -51,7 +51,10 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
       (one) => agreements.includes(one.agreement) && hasWords(words, one.rule.name, one.rule.product, ...one.reasons), // prettier-ignore
     );
     if (shown.length === 0) continue;
-    writer.line().line('## ', `${heading()} (${String(shown.length)})`).line();
+    writer
+      .line()
+      .line('## ', `${heading()} (${String(shown.length)})`)
+      .line();
     for (const one of shown) writeRule(writer, one, link(one.rule));
   }
   if (unread.length > 0) writer.line().line('## ', l10n.t('Could not be read')).line();
@@ -68,7 +71,11 @@ const sections: readonly { readonly heading: () => string; readonly agreements: 
   { heading: () => l10n.t('No difference'), agreements: ['agrees'] },
 ];
 
-function writeRule(writer: ReportWriter, { rule, simulated, traced, reasons }: ComparedRule, link: Piece): void {
+function writeRule(
+  writer: ReportWriter,
+  { rule, simulated, traced, reasons }: ComparedRule,
+  link: Piece,
+): void {
   const results = [
     ...(simulated === undefined ? [] : [l10n.t('simulation: {0}', resultWord(simulated))]),
     ...(traced === undefined ? [] : [l10n.t('trace: {0}', resultWord(traced ? 'matched' : 'not'))]),

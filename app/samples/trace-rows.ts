@@ -28,8 +28,15 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const other =
     alternative === undefined
       ? []
-      : [plainRow('alternative', l10n.t('Result if `ne` is false for a missing value: {0}', alternative), 'assumption')];
-  const clauses = root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
+      : [
+          plainRow(
+            'alternative',
+            l10n.t('Result if `ne` is false for a missing value: {0}', alternative),
+            'assumption',
+          ),
+        ];
+  const clauses =
+    root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
   return [
     {
       id: 'answer',

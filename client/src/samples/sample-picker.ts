@@ -50,12 +50,15 @@ async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSa
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }
   if (!requests || requests.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('This file does not contain a request that Rampart can read.'));
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('This file does not contain a request that Rampart can read.'),
+    );
     return undefined;
   }
   const rows = requestRows(uri.toString(), requests);
   const [only] = rows;
-  const row = rows.length === 1 ? only : await pickRow(rows, vscode.l10n.t('Choose a request from this file'));
+  const row =
+    rows.length === 1 ? only : await pickRow(rows, vscode.l10n.t('Choose a request from this file'));
   return row?.kind === 'choose' ? row.params : undefined;
 }
 

@@ -18,7 +18,11 @@ const stateKey = 'rampart.sample';
 
 /** The chosen sample request: status bar, choice, and the trace of an expression with it. */
 export class Samples implements vscode.Disposable {
-  private readonly item = vscode.window.createStatusBarItem('rampart.sample', vscode.StatusBarAlignment.Right, 89);
+  private readonly item = vscode.window.createStatusBarItem(
+    'rampart.sample',
+    vscode.StatusBarAlignment.Right,
+    89,
+  );
   private readonly traces: Traces;
   private readonly subscriptions: readonly { dispose(): unknown }[];
   /** A pasted request, kept until the window closes. */

@@ -36,7 +36,11 @@ function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType 
     overviewRulerColor: color,
     ...(opacity === undefined ? {} : { opacity }),
     ...(underline ? { borderColor: color, borderStyle: underline, borderWidth: '0 0 2px 0' } : {}),
-    after: { color: new vscode.ThemeColor('editor.foreground'), margin: '0 0.5em 0 0.4em', fontWeight: 'bold' },
+    after: {
+      color: new vscode.ThemeColor('editor.foreground'),
+      margin: '0 0.5em 0 0.4em',
+      fontWeight: 'bold',
+    },
   });
 }
 

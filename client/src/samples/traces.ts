@@ -72,7 +72,9 @@ export class Traces implements vscode.Disposable {
     const trace = await this.ask<TraceResult | null>(traceRequest, { ...params, sample });
     if (!trace) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t('There is no valid expression at the cursor. Move the cursor to an expression, or correct the errors of the expression.'),
+        vscode.l10n.t(
+          'There is no valid expression at the cursor. Move the cursor to an expression, or correct the errors of the expression.',
+        ),
       );
       return;
     }

@@ -77,7 +77,8 @@ export function sampleHover(
     return [l10n.t('Sample {0}: {1}', codeSpan(name), codeSpan(shown))];
   });
   const more = set.samples.length - lines.length;
-  if (more > 0) lines.push(more === 1 ? l10n.t('… and 1 more sample') : l10n.t('… and {0} more samples', more));
+  if (more > 0)
+    lines.push(more === 1 ? l10n.t('… and 1 more sample') : l10n.t('… and {0} more samples', more));
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 

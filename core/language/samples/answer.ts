@@ -22,7 +22,11 @@ export interface SampleAnswer {
 type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
 
 /** Evaluates an expression for one sample. Parts that the host inserts at run time are unknown. */
-export function answerOn(place: Place, { expression, inputs }: ReadyExpression, sample: number): SampleAnswer {
+export function answerOn(
+  place: Place,
+  { expression, inputs }: ReadyExpression,
+  sample: number,
+): SampleAnswer {
   const on = inputs[sample];
   if (on === undefined) throw new RangeError(`sample ${sample}`);
   const { tree, holes } = place;
@@ -63,7 +67,11 @@ export function resultOn(place: Place, ready: ReadyExpression, sample: number): 
 export const interpolation = '${…}';
 
 /** The source of a part of an expression, as far as it is known. Parts that the host inserts are written as `${…}`. */
-export function textWithHoles(text: string, { start, end }: OffsetRange, holes: readonly OffsetRange[]): string {
+export function textWithHoles(
+  text: string,
+  { start, end }: OffsetRange,
+  holes: readonly OffsetRange[],
+): string {
   return holes
     .filter((hole) => hole.start >= start && hole.end <= end)
     .toReversed()

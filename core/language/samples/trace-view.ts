@@ -44,11 +44,7 @@ export interface ShownTrace extends OffsetRange {
 }
 
 /** Traces an expression for one sample; undefined for an expression with errors. */
-export function shownTrace(
-  place: LocatedExpression,
-  set: SampleSet,
-  sample: number,
-): ShownTrace | undefined {
+export function shownTrace(place: LocatedExpression, set: SampleSet, sample: number): ShownTrace | undefined {
   const { tree, holes } = place;
   const ready = set.ready(tree);
   const inputs = ready?.inputs[sample];

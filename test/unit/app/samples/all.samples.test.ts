@@ -109,26 +109,32 @@ describe('a trace', () => {
       `${'  '.repeat(depth)}${row.icon}${row.isDimmed ? ' dimmed' : ''}: ${row.label} | ${row.description ?? ''} | ${row.range?.start.character ?? '-'}`,
       ...row.children.flatMap((child) => lines(child, depth + 1)),
     ];
-    assert.deepEqual(traceRows(trace).flatMap((row) => lines(row)), [
-      'false: no match | Sample: shop | 0',
-      '  false: and: all of these conditions | no match | 0',
-      '    unknown: cf.waf.score lt 3 | unknown | 0',
-      '      value: cf.waf.score | unknown | 0',
-      '    false: http.host eq "a" | no match · "b" | 20',
-      '      value: http.host | "b" | 20',
-      '    true dimmed: ssl | matches, not required for the result · true | 40',
-      '      value: ssl | true | 40',
-      '  unknown: Depends on cf.waf.score |  | -',
-      '  assumption: Result if `ne` is false for a missing value: matches |  | -',
-      '  assumption: Assumes: The host keeps its case. | assume/host-case | -',
-    ]);
+    assert.deepEqual(
+      traceRows(trace).flatMap((row) => lines(row)),
+      [
+        'false: no match | Sample: shop | 0',
+        '  false: and: all of these conditions | no match | 0',
+        '    unknown: cf.waf.score lt 3 | unknown | 0',
+        '      value: cf.waf.score | unknown | 0',
+        '    false: http.host eq "a" | no match · "b" | 20',
+        '      value: http.host | "b" | 20',
+        '    true dimmed: ssl | matches, not required for the result · true | 40',
+        '      value: ssl | true | 40',
+        '  unknown: Depends on cf.waf.score |  | -',
+        '  assumption: Result if `ne` is false for a missing value: matches |  | -',
+        '  assumption: Assumes: The host keeps its case. | assume/host-case | -',
+      ],
+    );
   });
 
   it('is announced in words by a screen reader, with labels that are cut only visually', () => {
     const [answer] = traceRows(trace);
     const [root] = answer?.children ?? [];
     assert.equal(answer?.spoken, 'no match, sample shop');
-    assert.equal(root?.children[2]?.spoken, 'matches, not required for the result, ssl, ssl = true, Line 1, column 41');
+    assert.equal(
+      root?.children[2]?.spoken,
+      'matches, not required for the result, ssl, ssl = true, Line 1, column 41',
+    );
     assert.equal(root.children[1]?.children[0]?.spoken, 'http.host = "b", Line 1, column 21');
     const long = clause(0, `http.host eq "${'x'.repeat(4000)}"`, true, true);
     const [cut] = traceRows({ ...trace, root: long })[0]?.children ?? [];
