@@ -38,7 +38,10 @@ async function withInlays(document: SourceDocument, set: SampleSet = one): Promi
   const hints = (await expressionsOf(document)).flatMap((place) => sampleInlay(place, set, false) ?? []);
   return hints
     .sort((a, b) => b.offset - a.offset)
-    .reduce((text, { offset, label }) => `${text.slice(0, offset)}<${label}>${text.slice(offset)}`, document.text);
+    .reduce(
+      (text, { offset, label }) => `${text.slice(0, offset)}<${label}>${text.slice(offset)}`,
+      document.text,
+    );
 }
 
 const filter = (text: string) => documentOf('a.rfilter', 'rampart-filter', text);
@@ -49,7 +52,10 @@ describe('a chosen sample shows', () => {
     ['http.host eq "a"', 'no match'],
     ['cf.bot_management.score lt 30', 'depends on cf.bot_management.score'],
     ['cf.bot_management.score lt 30 and http.host eq "a"', 'no match'],
-    ['cf.waf.score lt 3 or cf.waf.score.sqli gt 5 or cf.bot_management.score lt 9', 'depends on cf.waf.score and 2 more'],
+    [
+      'cf.waf.score lt 3 or cf.waf.score.sqli gt 5 or cf.bot_management.score lt 9',
+      'depends on cf.waf.score and 2 more',
+    ],
     ['any(http.request.headers["x-team"][*] eq "a")', 'matches'],
     ['ip.src in $office', 'depends on $office'],
     ['ip.src in $office or ip.src in $home', 'depends on $office, $home'],
@@ -83,7 +89,10 @@ describe('a chosen sample shows', () => {
   for (const [host, name, languageId, text] of hosts)
     it(`the answer at the end of an expression in ${host}`, async () => {
       const document = { ...documentOf(name, languageId, text.replace('¦', '')) };
-      const remote = { ...document, uri: 'rampart:/Work/x.firewall_rule.jsonc?%2Fc1%2Fzones%2Fz%2Ffirewall_rule%2Fr1' };
+      const remote = {
+        ...document,
+        uri: 'rampart:/Work/x.firewall_rule.jsonc?%2Fc1%2Fzones%2Fz%2Ffirewall_rule%2Fr1',
+      };
       assert.equal(
         await withInlays(host === 'a remote document' ? remote : document),
         text.replace('¦', '<matches>'),
@@ -115,7 +124,8 @@ describe('a chosen sample shows', () => {
   });
 
   it('the value of the operand under the pointer, or why it has none', async () => {
-    const text = 'http.request.headers["x-none"][0] eq "a" and lower(http.host) eq "a" and ip.src in {10.0.0.0/8}';
+    const text =
+      'http.request.headers["x-none"][0] eq "a" and lower(http.host) eq "a" and ip.src in {10.0.0.0/8}';
     const hoverAt = async (at: string, set = one) => {
       const [place] = await expressionsOf(filter(text));
       const found = place && sampleHover(place, text.indexOf(at) + 1, set);
@@ -148,7 +158,13 @@ describe('a trace', () => {
     assert.deepEqual([trace.sample, trace.answer, trace.result], ['shop', 'no match', false]);
     const shown = trace.root.children.map((node) => [text.slice(node.start, node.end), node.text, node.result, node.needed, node.values.map((one) => `${one.text} = ${one.value} @ ${text.slice(one.start, one.end)}`)]); // prettier-ignore
     assert.deepEqual(shown, [
-      ['http.host eq \\"a\\"', 'http.host eq "a"', false, true, ['http.host = "www.example.com" @ http.host']],
+      [
+        'http.host eq \\"a\\"',
+        'http.host eq "a"',
+        false,
+        true,
+        ['http.host = "www.example.com" @ http.host'],
+      ],
       ['ssl', 'ssl', true, false, ['ssl = true @ ssl']],
     ]);
   });
