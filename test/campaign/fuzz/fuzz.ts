@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type Budget, type CampaignReport, type Finding } from '../campaign';
-import { slopeBytes, usedHeapKib } from '../memory';
+import { usedHeapKib } from '../memory';
 import { foundOf, foundText, isAccepted } from './found.data';
 import { growthFault, longLengths, shortLengths } from './growth';
+import { LeakCheck } from './leak-check';
 import { minimise } from './minimise';
 import { type Target } from './target';
 import { Watchdog } from './watchdog';
@@ -30,7 +31,7 @@ function signature(error: unknown): string {
 /** Runs a target with random inputs until the budget is used up. */
 export async function fuzz(target: Target, { seed, share }: Budget): Promise<CampaignReport> {
   const findings = new Map<string, Finding>();
-  const readings: { inputs: number; kib: number }[] = [];
+  const memory = new LeakCheck(maxBytesLeft);
   const arbitrary = await target.inputs();
   const watchdog = new Watchdog(`${target.name}, seed ${seed}`);
   const started = performance.now();
@@ -70,7 +71,7 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
   try {
     for (const found of foundOf(target.name))
       await tryRepeated('found before', (length) => foundText(found, length), longLengths);
-    for (let round = 0; !isOver(inputs) && findings.size < maxFindings; round++) {
+    for (let round = 0; findings.size < maxFindings && (!isOver(inputs) || memory.needsMore()); round++) {
       const count = 'inputs' in share ? Math.min(inputsPerRound, share.inputs - inputs) : inputsPerRound;
       const check = await fc.check(fc.asyncProperty(arbitrary, attempt), {
         seed: seed + round,
@@ -87,19 +88,19 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
         const repeatSeed = seed + round * 1000 + i;
         await tryRepeated(`repeated ${repeatSeed}`, (length) => target.repeated(repeatSeed, length));
       }
-      if (!isShort) readings.push({ inputs, kib: usedHeapKib() });
+      if (!isShort) memory.add({ inputs, kib: usedHeapKib() });
     }
   } finally {
     await watchdog.stop();
   }
-  const left = readings.length >= 12 ? slopeBytes(readings) : 0;
-  if (left > maxBytesLeft) add('memory', { what: `each input leaves ${Math.round(left)} bytes behind` });
+  const left = memory.bytesLeft ?? 0;
+  if (memory.isAboveLimit) add('memory', { what: `each input leaves ${Math.round(left)} bytes behind` });
   return {
     figures: {
       inputs,
       'slowest input ms': Math.round(slowest.ms),
       'its length': slowest.length,
-      'bytes left by an input': readings.length >= 12 ? Math.round(left) : 'too few to tell',
+      'bytes left by an input': memory.bytesLeft === undefined ? 'too few to tell' : Math.round(left),
     },
     findings: [...findings.values()],
   };

@@ -1,0 +1,43 @@
+import { slopeBytes } from '../memory';
+
+/** Minimum number of readings for a result. */
+const minReadings = 12;
+
+interface Reading {
+  readonly inputs: number;
+  readonly kib: number;
+}
+
+/**
+ * Decides from readings of the heap whether each input leaves memory behind. Caches of compiled code grow for a while,
+ * so a result above the limit must be confirmed by as many readings again.
+ */
+export class LeakCheck {
+  private readonly readings: Reading[] = [];
+  /** The number of readings that confirms a result above the limit; 0 if there was no such result yet. */
+  private confirmedAt = 0;
+
+  /** @param maxBytes number of bytes that an input may leave behind. */
+  constructor(private readonly maxBytes: number) {}
+
+  add(reading: Reading): void {
+    this.readings.push(reading);
+  }
+
+  /** Number of bytes that each input leaves behind. Undefined if there are too few readings. */
+  get bytesLeft(): number | undefined {
+    return this.readings.length >= minReadings ? slopeBytes(this.readings) : undefined;
+  }
+
+  get isAboveLimit(): boolean {
+    return (this.bytesLeft ?? 0) > this.maxBytes;
+  }
+
+  /** Returns whether more readings are needed to confirm a result above the limit. */
+  needsMore(): boolean {
+    if (this.readings.length < this.confirmedAt) return true;
+    if (this.confirmedAt > 0 || !this.isAboveLimit) return false;
+    this.confirmedAt = this.readings.length * 2;
+    return true;
+  }
+}
