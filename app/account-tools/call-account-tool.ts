@@ -12,7 +12,7 @@ export interface AccountCall {
   readonly nowMs: number;
   /** Returns false in an untrusted workspace, where no requests are sent. */
   readonly isTrusted: boolean;
-  /** Returns what a tool needs that plans a change, which the user then confirms. */
+  /** Returns the context for tools that plan a change. The user confirms the change. */
   readonly person: () => ActionContext;
 }
 

@@ -157,7 +157,7 @@ async function pickPermission(
     [
       {
         label: l10n.t('All permissions'),
-        description: l10n.t('all permission groups in policies'),
+        description: l10n.t('all permission groups that policies use'),
         value: {},
       },
       ...permissions.map((permission) => ({

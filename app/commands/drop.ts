@@ -72,7 +72,7 @@ export async function runDrop(
   if (!drop) {
     await context.prompts.warn(
       l10n.t(
-        'You can drop firewall rules on a rule in the same zone, and members on a user group in the same account.',
+        'Drop firewall rules on another firewall rule in the same zone, a rule of a ruleset on another rule in the same ruleset, or members on a user group in the same account.',
       ),
     );
     return;

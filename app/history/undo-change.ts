@@ -26,7 +26,7 @@ export async function undoChange(
   const undo = await decide(context, followSuccessors(entry, await history.entries()));
   if (!undo) return;
   if (!undo.ok) {
-    await context.prompts.warn(l10n.t('The change could not be undone. {0}', undo.why));
+    await context.prompts.warn(l10n.t('Nothing was undone. {0}', undo.why));
     return;
   }
   const reports = await context.run(undo.plan);

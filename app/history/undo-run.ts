@@ -26,7 +26,7 @@ export async function undoRun(
   if (!undo) {
     const [first] = parts;
     const why = first?.undo.ok === false ? first.undo.why : l10n.t('The change was already undone.');
-    await context.prompts.warn(l10n.t('The change could not be undone. {0}', why));
+    await context.prompts.warn(l10n.t('Nothing was undone. {0}', why));
     return;
   }
   const reports = await context.run(undo.plan);

@@ -45,7 +45,7 @@ export class Placements {
     this.byParent = grouped(this.stored());
   }
 
-  /** Returns the rows below a row that the user pinned or hid, in the order in which the user did this. */
+  /** Returns the pinned or hidden rows below a given row, in the order in which the user pinned or hid them. */
   below(parentId: string): readonly Placed[] {
     return this.byParent.get(parentId) ?? [];
   }

@@ -28,8 +28,8 @@ function timeWords(minutePart: string, hourPart: string): string {
   if (hour === '*' && minutes !== undefined) return l10n.t('every {0} minutes', minutes);
   if (!/^\d+$/.test(minute))
     return hour === '*'
-      ? l10n.t('in minute {0} of every hour', minute)
-      : l10n.t('in minute {0} of hour {1}', minute, hour);
+      ? l10n.t('at minutes {0} of every hour', minute)
+      : l10n.t('at minutes {0} of hour {1}', minute, hour);
   if (hour === '*') return l10n.t('every hour at minute {0}', minute);
   if (hours !== undefined) return l10n.t('every {0} hours at minute {1}', hours, minute);
   if (!/^\d+(?:,\d+)*$/.test(hour)) return l10n.t('at minute {0} of hour {1}', minute, hour);

@@ -43,7 +43,7 @@ export function isRuleKind(kind: string): kind is RuleKind {
 }
 
 /**
- * Reads a rule in the form of the API. `place` describes the context of the rule: the account or zone, the ruleset,
+ * Reads a rule in the API's format. `place` describes the context of the rule: the account or zone, the ruleset,
  * and the position in a list. Never fails: values that cannot be read are absent.
  */
 export function readRule<Node>(

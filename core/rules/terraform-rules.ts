@@ -72,7 +72,7 @@ function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNo
 }
 
 /**
- * Returns a source that reads Terraform in the form of the API. An array with a single element is read as that
+ * Returns a source that reads Terraform as the API represents it. An array with a single element is read as that
  * element, and a reference is read as its text.
  */
 function hclSource(

@@ -22,7 +22,7 @@ export interface WafGroup {
 }
 
 /**
- * Reads a WAF rule in the form of the API. Returns undefined if it has no ID. Source: Firewall document, "Legacy WAF
+ * Reads a WAF rule in the API's format. Returns undefined if it has no ID. Source: Firewall document, "Legacy WAF
  * rule".
  */
 export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | undefined {

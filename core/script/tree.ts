@@ -159,7 +159,7 @@ export interface FunctionNode extends OffsetRange {
   readonly body: readonly Statement[];
   /** The expression in `() => expression`, where `body` is empty. */
   readonly expressionBody?: Expression;
-  /** The expressions after each `@`, outermost first. Only for Python. */
+  /** The decorators: the expression after each `@`, outermost first. Python only. */
   readonly decorators: readonly Expression[];
   /** Whether the function has a body. False for an overload or an abstract method. */
   readonly hasBody: boolean;

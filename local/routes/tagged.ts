@@ -8,7 +8,7 @@ export function etagOf({ tags }: TaggedState): string {
   return hexOf(16, ...pairs.flat());
 }
 
-/** Returns a tagged resource in the form of the API. */
+/** Returns a tagged resource as the API represents it. */
 export function shownTags(tagged: TaggedState): Record<string, unknown> {
   const { resource_type, resource_id, tags, updated_at, ...parents } = tagged;
   return {

@@ -102,7 +102,7 @@ function checkReferences(account: AccountState, policies: readonly PolicyWire[])
 }
 
 /**
- * Returns a user group in the form of the API. Its policies contain the groups to which they refer, as far as these
+ * Returns a user group as the API represents it. Its policies contain the groups to which they refer, as far as these
  * groups still exist.
  */
 function shown(account: AccountState, { members: _, ...group }: UserGroupState): Record<string, unknown> {

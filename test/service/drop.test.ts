@@ -87,6 +87,6 @@ describe('dragging rows', () => {
     for (const [dragged, target] of nowhere) assert.equal(dropOf(dragged, target), undefined);
     await runDrop(editor, [office], group);
     assert.deepEqual(editor.sent, []);
-    assert.match(editor.shown.join(), /drop firewall rules on a rule in the same zone/);
+    assert.match(editor.shown.join(), /Drop firewall rules on another firewall rule in the same zone/);
   });
 });

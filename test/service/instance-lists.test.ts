@@ -106,7 +106,7 @@ describe('the output of a step', () => {
     const [file] = editor.saved;
     assert.equal(file?.name, 'a-1.bin');
     assert.ok(file.content instanceof Uint8Array && file.content.byteLength > 0);
-    assert.match(editor.shown.join(), /The output of a-1 is binary \(\d+ bytes\)\./);
+    assert.match(editor.shown.join(), /The output of a-1 is binary\. Size in bytes: \d+\./);
   });
 
   it('is shown to no one if the step is sensitive', async () => {

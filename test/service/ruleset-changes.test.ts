@@ -188,7 +188,7 @@ describe('versions of a ruleset', () => {
     await actions['rulesetVersion.restore']?.(racing, [row('Version 3')]);
     assert.equal((await now()).version, '6');
     const told = editor.shown.at(-1) ?? '';
-    assert.match(told, /version 5/);
+    assert.match(told, /Overwritten versions: 5/);
     assert.match(told, /Of another user/);
     const lost = (await editor.local.result(`${custom}/versions/5`)) as Json;
     assert.ok(list(lost, 'rules').some((rule) => text(rule, 'description') === 'Of another user'));
@@ -212,7 +212,7 @@ describe('versions of a ruleset', () => {
     });
     const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
     assert.equal(applied.type, 'applied');
-    assert.match(editor.shown.join(), /Custom Rules just before your change was saved. Your change replaced version 5 and its changes: Of another user/);
+    assert.match(editor.shown.join(), /Custom Rules just before your change was saved, .* Affected rules: Of another user\. Overwritten versions: 5\./);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: position 5 → 1/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at position 6/);
   }); // prettier-ignore

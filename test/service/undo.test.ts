@@ -118,7 +118,7 @@ describe('undo on the demo service', () => {
     assert.equal(entry.state, 'verified');
     assert.match(
       one.editor.shown.join(),
-      /The change could not be undone. 192\.0\.2\.0\/24 has changed since it was created/,
+      /Nothing was undone. 192\.0\.2\.0\/24 has changed since it was created/,
     );
     assert.equal((await one.editor.local.get(path)).status, 200);
   });
@@ -142,7 +142,7 @@ describe('undo on the demo service', () => {
     const made = await last(one);
     await undoChange(one.history, one.editor, made);
     await undoChange(one.history, one.editor, made);
-    assert.match(one.editor.shown.join(), /The change could not be undone. The resource no longer exists\./);
+    assert.match(one.editor.shown.join(), /Nothing was undone. The resource no longer exists\./);
   });
 
   it('of a deletion can be undone, and that again', async () => {
@@ -315,7 +315,7 @@ describe('undo on the demo service', () => {
     const states = (await one.history.entries()).filter(({ run: group }) => group === entry.run).map(({ state }) => state);
     assert.deepEqual(states, rules.map(() => 'undone'));
     await undoRun(one.history, one.editor, entry);
-    assert.match(one.editor.shown.at(-1) ?? '', /The change could not be undone. Already undone/);
+    assert.match(one.editor.shown.at(-1) ?? '', /Nothing was undone. The change was already undone/);
   }); // prettier-ignore
 
   it('does not replace members when another user changed them in the meantime', async () => {

@@ -20,7 +20,7 @@ const sections: readonly (readonly [PullType, () => string])[] = [
   ['changed', () => l10n.t('Kept: changed here')],
   ['deletedHere', () => l10n.t('Deleted here, but still in the account')],
   ['taken', () => l10n.t('Not written: another document has the same name')],
-  ['unread', () => l10n.t('Kept: could not be read')],
+  ['unread', () => l10n.t('Kept: the state in the account could not be read')],
 ];
 
 /** Reports the outcome for each document, by account or zone. */

@@ -31,7 +31,7 @@ const listed = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : `${parts.slice(0, maxElements).join(', ')}, … (${parts.length})`;
 
-/** Puts bytes in double quotes. Non-printable bytes are written as escapes of the language. */
+/** Puts bytes in double quotes. Non-printable bytes are written as escape sequences of filter expressions. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
   const shown = (text ?? bytes).slice(0, maxCharacters);

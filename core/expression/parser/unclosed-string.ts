@@ -75,7 +75,9 @@ export function isOddQuote(p: ParserState, at: number): boolean {
     'unclosed-string',
     p.lastString,
     at,
-    l10n.t('Unterminated string. The string ends where the next string starts. Add the missing quote.'),
+    l10n.t(
+      'Unterminated string. The closing quote is missing, so the string ends at the next opening quote. Add the missing quote.',
+    ),
   );
   p.pos = p.end;
   p.muted++;

@@ -129,7 +129,10 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
   return { anyOf: [{ ...all, ...some }, shortForm] };
 }
 
-/** Returns the schema for properties that require or exclude each other. */
+/**
+ * Returns the schema for constraints between properties: exactly one of several, pairs that exclude each other, and a
+ * minimum number.
+ */
 function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
   return defined({
     minProperties: minMembers,

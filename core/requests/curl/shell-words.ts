@@ -147,7 +147,10 @@ function ansiQuoted(reader: WordReader): string {
   return part;
 }
 
-/** Reads a part of a PowerShell word. A backquote escapes the next character, and single quotes are doubled. */
+/**
+ * Reads a part of a PowerShell word. A backtick escapes the next character. Within single
+ * quotes, two single quotes stand for one.
+ */
 function powershellPart(reader: WordReader): void {
   const { next } = reader;
   if (next === '`') {

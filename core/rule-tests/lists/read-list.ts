@@ -24,7 +24,7 @@ export interface ListSource<Node> extends Pick<
   readonly isWhole: (node: Node) => boolean;
 }
 
-/** Reads a list in the form of the API, with all of its items. Returns undefined for a list without a name. */
+/** Reads a list in the API's format, with all of its items. Returns undefined for a list without a name. */
 export function readList<Node>(node: Node, source: ListSource<Node>): DefinedList | undefined {
   const name = source.text(source.member(node, 'name'));
   if (name === undefined || !/^\w+$/.test(name)) return undefined;

@@ -14,7 +14,7 @@ interface TerraformList {
   readonly file: string;
   /** The address of the resource: `cloudflare_list.office`. */
   readonly address: string;
-  /** The list in the form of the API. */
+  /** The list in the API's format. */
   readonly root: JsonNode;
   /** Whether the resource creates exactly one list and Terraform manages the items of this list. */
   readonly isOwned: boolean;

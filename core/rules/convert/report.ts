@@ -63,9 +63,7 @@ function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
 function proofText(proof: ConversionOutcomes['proof']): string {
   switch (proof.kind) {
     case 'complete':
-      return l10n.t(
-        'It is proven that every request has the same outcome with the old rules and the new rules.',
-      );
+      return l10n.t('Every request is proven to have the same outcome under the old and the new rules.');
     case 'partial':
       return proof.open === 1
         ? l10n.t('No request with a different outcome was found, but one rule could not be proven to be equivalent.')

@@ -25,7 +25,7 @@ const texts = {
   'assume/ua-rule-conflict': () =>
     l10n.t('When several user agent blocking rules have the same value, the first rule applies.'),
   'assume/bypass-before-allow': () =>
-    l10n.t('A `bypass` rule also takes effect when a rule of the same priority allows the request.'),
+    l10n.t('A `bypass` rule takes effect even if a rule of the same priority allows the request.'),
   'assume/filter-paused': () => l10n.t('A firewall rule with a paused filter is inactive.'),
   'assume/account-skip': () =>
     l10n.t(

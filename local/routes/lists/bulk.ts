@@ -101,7 +101,7 @@ function overQuota(account: AccountState, list: ListState, count: number): strin
     : undefined;
 }
 
-/** Returns the operation in the form of the API. Source: lists.md, "Operations". */
+/** Returns the operation as the API represents it. Source: lists.md, "Operations". */
 export function shownOperation(
   { id, startsAtMs, endsAtMs, todo, failure }: ListOperationState,
   nowMs: number,

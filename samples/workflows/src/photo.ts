@@ -9,7 +9,7 @@ interface Upload {
   key: string;
 }
 
-/** Sizes of a product photo. Some of it is wrong on purpose: see README.md. */
+/** Resizes a product photo. Some of the code is wrong on purpose: see README.md. */
 export class PhotoWorkflow extends WorkflowEntrypoint<Env, Upload> {
   async run(event: WorkflowEvent<Upload>, step: WorkflowStep) {
     const { key } = event.payload;

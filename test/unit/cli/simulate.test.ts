@@ -170,7 +170,7 @@ Not evaluated here: bic, hot, securityLevel
       ],
       ['nowhere.json: there is no such file or folder.', ['--rules', 'nowhere.json', '--request', 'r.http']],
       ['Unknown field no.field.', ['--rules', 'rules', '--fact', 'no.field=1']],
-      ['plan must be free, pro, business or enterprise.', ['--rules', 'rules', '--fact', 'plan=gold']],
+      ['plan must be free, pro, business, or enterprise.', ['--rules', 'rules', '--fact', 'plan=gold']],
     ];
     for (const [message, args] of rows)
       assert.deepEqual(await simulate(args), { code: 2, err: `rampart simulate: ${message}\n`, out: '' });

@@ -36,7 +36,7 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
 }
 
 /**
- * Returns the body in the form of the API. In version 4 of the Terraform provider, a list has `item` blocks, in which
+ * Returns the body as the API represents it. In version 4 of the Terraform provider, a list has `item` blocks, in which
  * `value` contains the item. Pulumi calls these blocks `items`.
  */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {

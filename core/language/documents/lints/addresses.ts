@@ -199,7 +199,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
   if (parsed.value.number === 0) report(context, 'warning', 'bad-asn', value, reservedAsn());
   const usual = formatAsn(parsed.value.number);
   if (value.value === usual) return;
-  const message = l10n.t('Autonomous system numbers are usually written as {0}.', usual);
+  const message = l10n.t('Write an autonomous system number with the prefix "AS": {0}.', usual);
   report(context, 'hint', 'asn-style', value, message, { fixes: [replaceText(value, usual)] });
 }
 

@@ -97,14 +97,14 @@ export const ruleTests: Kind = {
           shape: text(),
           doc: () =>
             l10n.t(
-              'Name or ID of an account, instead of files. Its rules are read when the tests run, which requires a connection.',
+              'Name or ID of the account whose rules are tested. Use it instead of files. The rules are read when the tests run, which requires a connection.',
             ),
         },
         zone: {
           shape: text({ example: 'example.com' }),
           doc: () =>
             l10n.t(
-              'Name or ID of a zone, instead of files. Its rules and the rulesets of its account are read when the tests run, which requires a connection.',
+              'Name or ID of the zone whose rules are tested. Use it instead of files. The rules of the zone and the rulesets of its account are read when the tests run, which requires a connection.',
             ),
         },
         samples: {

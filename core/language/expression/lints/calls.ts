@@ -38,7 +38,7 @@ export const splitLimit: Lint = {
     if (node.arguments.length === 2)
       context.report(
         { start: node.start, end: node.nameEnd },
-        l10n.t('The function reference requires a limit from 1 to 128 as the third argument. Add it.'),
+        l10n.t('According to the documentation, the third argument is a limit from 1 to 128. Add the limit.'),
         { severity: 'information' },
       );
   },

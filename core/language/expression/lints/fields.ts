@@ -36,7 +36,10 @@ export const deprecatedField: Lint = {
         {
           tags: ['deprecated'],
           fixes: [facts.replacement, destination].map((name) => ({
-            title: l10n.t('Write `{0}` (compares the source or the destination only)', name),
+            title:
+              name === destination
+                ? l10n.t('Write `{0}` (compares only the destination)', name)
+                : l10n.t('Write `{0}` (compares only the source)', name),
             edits: [{ ...nameRange(node), newText: name }],
             keepsMeaning: false,
           })),

@@ -78,7 +78,7 @@ export const replaceLimit: Lint = {
         context.report(
           range,
           l10n.t(
-            '`{0}` is used too often in this expression. Maximum number of uses: {1}.',
+            '`{0}` is used too many times in this expression. Maximum: {1}.',
             node.name,
             facts.perExpression,
           ),

@@ -18,7 +18,9 @@ export const missingEventType: WorkflowLint = {
 function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem | undefined {
   const { node, options, kind, name } = step;
   if (kind !== 'waitForEvent' || node.kind !== 'call' || name === undefined) return undefined;
-  const message = l10n.t('Missing event type for waitForEvent. Add { type: "approval" }.');
+  const message = l10n.t(
+    'Missing event type for waitForEvent. Add a type, for example { type: "approval" }.',
+  );
   if (tree.language === 'python') {
     return step.eventType === undefined && node.keywords.every(({ key }) => key !== undefined)
       ? report(

@@ -97,7 +97,7 @@ describe('the list of samples', () => {
     const state = { choice: 'x', isFromProject: true, names: ['shop'], problem: 'It is gone.' };
     const { text, tooltip } = sampleStatus(state);
     assert.equal(text, 'Sample: shop');
-    assert.match(tooltip, /The sample is set in rampart\.json\.\nIt is gone\.$/);
+    assert.match(tooltip, /Set in rampart\.json\.\nIt is gone\.$/);
     assert.equal(sampleStatus({ ...state, names: ['a', 'b'] }).text, '2 samples');
     assert.equal(sampleStatus({ ...state, names: [] }).text, 'Sample: none');
   });

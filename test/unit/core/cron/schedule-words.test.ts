@@ -8,7 +8,7 @@ describe('schedules in words', () => {
     ['*/5 * * * *', 'every 5 minutes, UTC'],
     ['*/1 * * * *', 'every minute, UTC'],
     ['15 */1 * * *', 'every hour at minute 15, UTC'],
-    ['0,30 * * * *', 'in minute 0,30 of every hour, UTC'],
+    ['0,30 * * * *', 'at minutes 0,30 of every hour, UTC'],
     ['15 * * * *', 'every hour at minute 15, UTC'],
     ['0 */6 * * *', 'every 6 hours at minute 0, UTC'],
     ['30 6 * * mon-fri', 'at 06:30, on MON-FRI, UTC'],
@@ -17,7 +17,7 @@ describe('schedules in words', () => {
     ['5 4 1 * SUN', 'at 04:05, on day 1 of the month or on SUN, UTC'],
     ['0 0 1 JAN *', 'at 00:00, on day 1 of the month, in month JAN, UTC'],
     ['0 8-17 * * *', 'at minute 0 of hour 8-17, UTC'],
-    ['0-10 9 * * *', 'in minute 0-10 of hour 9, UTC'],
+    ['0-10 9 * * *', 'at minutes 0-10 of hour 9, UTC'],
   ];
   for (const [cron, expected] of words)
     it(`${cron} is ${expected}`, () => {

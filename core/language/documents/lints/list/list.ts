@@ -25,7 +25,7 @@ export const checkList: Check = (node, context) => {
   checkItems(itemsOf(valueOf(node, 'items')), kind, context);
 };
 
-/** Checks the items of a list, without the properties of the list itself. */
+/** Checks the items of a list, but not the properties of the list itself. */
 export const checkListItems: Check = (node, context) => {
   if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
 };

@@ -32,7 +32,7 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
   const target = valueOf(objectMember(redirect, 'target_url'), 'value');
   if (target?.type !== 'string' || !target.value.includes('?')) return;
   if (flagMember(redirect, 'preserve_query_string') === true)
-    report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove the query string or "preserve_query_string".')); // prettier-ignore
+    report(context, 'warning', 'redirect-query', target, l10n.t('The target already has a query string, which conflicts with "preserve_query_string". Remove the query string or "preserve_query_string".')); // prettier-ignore
 }
 
 /**

@@ -172,7 +172,7 @@ describe('undo', () => {
         }),
         /cannot be made private/,
       ],
-      [{ ...update, state: 'undone' }, /Already undone/],
+      [{ ...update, state: 'undone' }, /already undone/],
       [{ ...update, state: 'failed' }, /nothing to undo/],
       [entryOf('access_rule', 'accountAccessRules.delete', {}), /could not be read/],
       [update, undefined],

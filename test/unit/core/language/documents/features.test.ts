@@ -241,11 +241,15 @@ describe('hover in documents', () => {
     ['access_rule', '{"mo‸de": "block"}', '**mode**: required, one of 5 values', '`block`: Block'],
     ['access_rule', '{"mode": "bl‸ock"}', '`block`: Block the request.'],
     ['access_rule', '{"configuration": {"target": "country", "value": "‸de"}}', 'DE: Germany'],
-    ['access_rule', '{"configuration": {"target": "ip_range", "value": "2001:db8::/‸64"}}', '2^64 addresses'],
+    [
+      'access_rule',
+      '{"configuration": {"target": "ip_range", "value": "2001:db8::/‸64"}}',
+      '(number of addresses: 2^64)',
+    ],
     [
       'access_rule',
       '{"configuration": {"target": "ip_range", "value": "198.0.0.0/‸8"}}',
-      '16,777,216 addresses',
+      '(number of addresses: 16,777,216)',
     ],
     [
       'lockdown_rule',

@@ -34,7 +34,7 @@ const short = ({ rules }: Conversion): string[] =>
 const outcomes = ({ converted }: Conversion): Record<string, string> =>
   Object.fromEntries(converted.map(({ rule, outcome }) => [rule.id ?? rule.kind, outcome]));
 
-/** Asserts that every expression parses, and that the documents have no errors and no warnings. */
+/** Asserts that the documents, including their expressions, have no errors. */
 function assertValid(conversion: Conversion): void {
   for (const { fileName, text } of documentsOf(conversion)) {
     const target = parseTarget(fileName.endsWith('.list.json') ? 'list:create' : 'ruleset:create');
