@@ -31,7 +31,7 @@ export const journey = {
     const lockdowns = () => ask(workbench, `/zones/${zone.id}/firewall/lockdowns`);
     await workbench.runCommand('Rampart: Push Rules from Folder…');
     await workbench.pick('edge/harbour-goods-example');
-    await workbench.tab('Push of harbour-goods-example.md').waitFor();
+    await workbench.tab('Push from harbour-goods-example.md').waitFor();
     const pick = page.locator('.quick-input-widget:visible');
     await pick.locator('.monaco-list-row', { hasText: name }).waitFor();
     await workbench.screenshot('folder-push');
@@ -44,7 +44,7 @@ export const journey = {
     await pick.locator('.monaco-list-row', { hasText: 'Push' }).first().waitFor();
     await workbench.screenshot('folder-confirm');
     await page.keyboard.press('Enter');
-    await page.locator('.statusbar-item', { hasText: 'Push a change of' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Push a change from' }).waitFor();
     assert.match(JSON.stringify(await lockdowns()), /192\.0\.3\.0/);
 
     await workbench.expandView('History');

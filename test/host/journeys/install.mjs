@@ -9,7 +9,7 @@ export const journey = {
     await workbench.runCommand('Extensions: Show Installed Extensions');
     const entry = workbench.page.locator('.extension-list-item', { hasText: 'Rampart' }).first();
     await entry.waitFor();
-    assert.match(await entry.innerText(), /Lint, complete and format/);
+    assert.match(await entry.innerText(), /Lint, complete, and format/);
     await workbench.screenshot('installed');
   },
 };

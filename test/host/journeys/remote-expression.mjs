@@ -60,7 +60,7 @@ export const journey = {
     await gone(false);
     await workbench.row('Discontinued').click();
     await workbench
-      .notification('no longer serves these products')
+      .notification('No longer available from the API')
       .getByRole('button', { name: 'Check Again' })
       .click();
     await workbench.expand(/^\s*WAF Overrides/);

@@ -23,7 +23,7 @@ export const journey = {
     for (const text of [
       'user groups, resource groups, SSO connectors',
       'firewall rules of its zones',
-      'versions, instances and schedules',
+      'versions, instances, and schedules',
     ])
       await welcome(text).waitFor();
     await workbench.screenshot('welcome-first');

@@ -21,7 +21,7 @@ export const troubles = [
       { kind: 'cut', when: 'after', operation: create, count: 1 },
     ],
     reads: true,
-    says: /may have been applied (anyway )?and was not sent again/,
+    says: /may have been applied( anyway)?(,)? (so it|and) was not sent again/,
     maxWrites: 1,
   },
   {
