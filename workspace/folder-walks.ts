@@ -37,7 +37,7 @@ async function walk(folder: string): Promise<readonly string[]> {
   return files;
 }
 
-/** Reads a folder at once, because a command has nothing else to do, and waiting for thousands of folders is slow. */
+/** Reads a folder synchronously, because a command has no other work, and asynchronous reads of many folders are slow. */
 function readFolder(folder: string): Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true });
