@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { arm, connect } from './support/local.mjs';
 
 /** Ways in which listing the accounts can fail, and the message that every view then shows. */
@@ -26,6 +27,12 @@ export const journey = {
       'versions, instances, and schedules',
     ])
       await welcome(text).waitFor();
+    // both ways to get started fit into the view, without scrolling
+    const pane = await page.locator('.pane', { hasText: 'Start Demo Service' }).boundingBox();
+    const add = await welcome('Start Demo Service')
+      .getByRole('button', { name: 'Add Connection' })
+      .boundingBox();
+    assert.ok(add.y + add.height <= pane.y + pane.height, 'the button Add Connection is below the fold');
     await workbench.screenshot('welcome-first');
     await connect(workbench);
     for (const [name, fault, text] of states) {
