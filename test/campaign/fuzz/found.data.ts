@@ -18,6 +18,10 @@ interface Found {
 const found: readonly Found[] = [
   // the fix for extra arguments ended before it started if a comma was missing between earlier arguments
   { target: 'filter expression', before: 'any(s s or,' },
+  // the edit that renames a key without its closing quote ended before it started
+  { target: 'filter expression', before: 't["' },
+  // names that every object inherits were looked up in a table of combinators
+  { target: 'workflow JavaScript', before: 'class extends WorkflowEntrypoint{run(){constructor.(' },
   // the symbol of a class without a name had no name either
   { target: 'workflow Python', before: 'class (WorkflowEntrypoint):\n' },
   // each call was compared in full with every other call

@@ -31,7 +31,10 @@ function valueKey(text: string, node: Node): string | undefined {
       if (node.regex) return `regex ${text.slice(node.contentStart, node.contentEnd)}`;
       return `string ${stringValue(text, node)}`;
     case 'index':
-      return node.access === 'key' ? `key ${written}` : undefined;
+      // A key without its closing quote cannot be replaced between its quotes.
+      return node.access === 'key' && /^".*"$/s.test(text.slice(node.valueStart, node.valueEnd))
+        ? `key ${written}`
+        : undefined;
     case 'integer':
     case 'address':
     case 'list':

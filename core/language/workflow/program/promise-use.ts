@@ -111,11 +111,11 @@ export function isCombinator({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&
     callee.object.kind === 'identifier' &&
-    combinators[callee.object.name]?.has(callee.name ?? '') === true
+    combinators.get(callee.object.name)?.has(callee.name ?? '') === true
   );
 }
 
-const combinators: Readonly<Record<string, ReadonlySet<string>>> = {
-  Promise: new Set(['all', 'any', 'allSettled', 'race']),
-  asyncio: new Set(['gather']),
-};
+const combinators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Promise', new Set(['all', 'any', 'allSettled', 'race'])],
+  ['asyncio', new Set(['gather'])],
+]);

@@ -15,6 +15,7 @@ const apply = (text: string, edits: readonly TextEdit[] | undefined): string | u
  * Cases with a text with the cursor `‸`, the new name, and the result, which is undefined if nothing can be renamed.
  */
 const renames: readonly [marked: string, newName: string, result: string | undefined][] = [
+  ['t["‸', 'x', undefined],
   ['http.host eq "‸a" or http.host in {r"a" "b"} or ends_with(http.host, "a")', 'c', 'http.host eq "c" or http.host in {r"c" "b"} or ends_with(http.host, "c")'],
   ['http.host eq "a‸" or http.host eq r"a"', 'x"y', 'http.host eq "x\\"y" or http.host eq r#"x"y"#'],
   ['http.host matches "‸a" or http.host eq "a"', 'b', 'http.host matches "b" or http.host eq "a"'],
