@@ -48,7 +48,7 @@ export const journey = {
     await until('Tab', async () => (await words()) === 'Start Demo Service');
     await press('Enter');
     await workbench.row('Demo service').waitFor();
-    for (const view of ['Connections', 'IAM']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
 
     await open('Firewall', /Harbour Goods/);
     await toRow(/harbour-stories\.example/);
