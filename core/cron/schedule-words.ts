@@ -8,7 +8,7 @@ export function scheduleWords(cron: string): string {
     weekday === '*' ? undefined : l10n.t('on {0}', weekday.toUpperCase()),
   ].filter((part) => part !== undefined);
   return [
-    timeWords(minute, hour),
+    timeWords(ofEach(minute), ofEach(hour)),
     // If both fields are restricted, a day is included if it matches either of them.
     days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
     month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
@@ -18,11 +18,7 @@ export function scheduleWords(cron: string): string {
     .join(', ');
 }
 
-function timeWords(minutePart: string, hourPart: string): string {
-  const [minute, hour] = [minutePart, hourPart].map((part) => (part === '*/1' ? '*' : part)) as [
-    string,
-    string,
-  ];
+function timeWords(minute: string, hour: string): string {
   const [minutes, hours] = [every(minute), every(hour)];
   if (hour === '*' && minute === '*') return l10n.t('every minute');
   if (hour === '*' && minutes !== undefined) return l10n.t('every {0} minutes', minutes);
@@ -36,5 +32,7 @@ function timeWords(minutePart: string, hourPart: string): string {
   return l10n.t('at {0}', hour.split(',').map((one) => `${two(one)}:${two(minute)}`).join(', ')); // prettier-ignore
 }
 
+// `*/1` is every minute or hour, as `*` is
+const ofEach = (field: string): string => (field === '*/1' ? '*' : field);
 const every = (field: string): string | undefined => /^\*\/(\d+)$/.exec(field)?.[1];
 const two = (number: string): string => number.padStart(2, '0');

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type Problem } from '../../../base/problem';
+import { type Fix, type Problem } from '../../../base/problem';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { lookUp, resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
@@ -48,23 +49,20 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
     ({ key }) => key === 'event' || key === 'eventType' || key === 'name',
   );
   const isHere = value.start >= options.start && value.end <= options.end;
-  const at = value.start + 1;
   return report(isHere && misnamed ? misnamed.keyRange : options, message, {
-    fixes: misnamed
-      ? [replaceFix(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed.keyRange, 'type')]
-      : found.value !== undefined
-        ? [replaceFix(l10n.t('Add the type'), found.value, '"event"')]
-        : [
-            {
-              title: l10n.t('Add the type'),
-              edits: [
-                {
-                  start: at,
-                  end: at,
-                  newText: value.properties.length > 0 ? ' type: "event",' : ' type: "event" ',
-                },
-              ],
-            },
-          ],
+    fixes: [
+      misnamed
+        ? replaceFix(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed.keyRange, 'type')
+        : addType(value, found.value),
+    ],
   });
+}
+
+/** Returns the fix that adds a type to the options, or replaces the undefined one. */
+function addType(options: ObjectLiteral, undefinedType: Expression | undefined): Fix {
+  const title = l10n.t('Add the type');
+  if (undefinedType !== undefined) return replaceFix(title, undefinedType, '"event"');
+  const at = options.start + 1;
+  const newText = options.properties.length > 0 ? ' type: "event",' : ' type: "event" ';
+  return { title, edits: [{ start: at, end: at, newText }] };
 }

@@ -202,7 +202,7 @@ function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] 
   const { start, nameRange } = around;
   // `async` is inserted after the modifiers and before the keyword. Without a keyword, it is inserted before the
   // method's name.
-  const keyword = around.isArrow ? -1 : text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
-  const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
+  const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
+  const place = around.isArrow ? start : keyword >= 0 ? start + keyword : (nameRange?.start ?? start);
   return [{ start: place, end: place, newText: 'async ' }];
 }
