@@ -1,3 +1,4 @@
+import { own } from '../base/own';
 import { type ScriptLanguage, type ScriptTree } from './tree';
 
 /** The text of a script and the facts about it that a parser needs. */
@@ -49,5 +50,5 @@ export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py
  * extension.
  */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
-  return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
+  return own(languages, languageId) ?? own(endings, /\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? '');
 }

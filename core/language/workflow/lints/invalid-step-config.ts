@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
+import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
 import { resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
@@ -63,7 +64,7 @@ function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: Wo
   return object.properties.flatMap((property): Problem[] => {
     const { key, value } = property;
     if (key === undefined) return [];
-    const check = keys[key];
+    const check = own(keys, key);
     if (check === undefined) return [unknownKey(property, key, keys, isHere ? undefined : at)];
     const place = isHere ? value : at;
     if (key === 'retries') return ofRetries(property, isHere ? undefined : at, program);
@@ -79,7 +80,7 @@ function unknownKey(
   elsewhere: Expression | undefined,
 ): Problem {
   const known = Object.keys(keys);
-  const synonym = synonyms[key];
+  const synonym = own(synonyms, key);
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
   return report(
     elsewhere ?? keyRange,

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../../base/problem';
+import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
 import { eventProperties, eventSynonyms } from '../program/event.data';
 import { eventParts, isEventType } from '../program/event-parts';
@@ -14,7 +15,7 @@ const report = reporter(id, 'error');
 const known = Object.keys(eventProperties);
 
 /** Properties that every object inherits. */
-const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'constructor']);
+const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON']);
 
 /**
  * Reports properties that the event of a run does not have. Their value is always `undefined` (reference, section 1).
@@ -102,7 +103,7 @@ function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
 
 function problemOf(name: string, range: OffsetRange, written: (meant: string) => string): Problem[] {
   if (known.includes(name) || inherited.has(name)) return [];
-  const meant = eventSynonyms[name] ?? nearest(name, known);
+  const meant = own(eventSynonyms, name) ?? nearest(name, known);
   const message =
     meant === undefined
       ? l10n.t('Unknown event property `{0}`. Valid properties: {1}.', name, known.join(', '))

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
+import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
 import { instanceStatuses, isInstanceStatus, statusSynonyms } from '../program/instance-status';
 import { type WorkflowProgram } from '../program/program';
@@ -40,7 +41,7 @@ function problemOf(value: Expression, { tree }: WorkflowProgram): Problem[] {
   if (value.kind !== 'literal' || typeof value.value !== 'string') return [];
   const written = value.value;
   if (instanceStatuses.some((each) => each === written)) return [];
-  const meant = statusSynonyms[written] ?? nearest(written, instanceStatuses);
+  const meant = own(statusSynonyms, written) ?? nearest(written, instanceStatuses);
   const quote = tree.text[value.start] ?? '"';
   return [
     report(

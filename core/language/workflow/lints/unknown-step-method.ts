@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import { isPlatformStep } from '../program/platform-step';
@@ -14,19 +15,19 @@ const methods = {
   python: ['do', 'sleep', 'sleep_until', 'wait_for_event'],
 } as const;
 
-/** Properties that every object inherits. */
-const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'dup']);
+/** Properties that every object inherits, and `dup` of remote objects. */
+const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'dup']);
 
 /** Reports methods that a workflow step does not have. Calling such a method fails (reference, section 1.1). */
 export const unknownStepMethod: WorkflowLint = {
   id,
   check: (program) => {
-    const own: readonly string[] = methods[program.tree.language === 'python' ? 'python' : 'script'];
+    const known: readonly string[] = methods[program.tree.language === 'python' ? 'python' : 'script'];
     return program.scopes.nodesOf('call').flatMap((node): Problem[] => {
       if (node.callee.kind !== 'member') return [];
       const { name, nameRange, object } = node.callee;
-      if (name === undefined || own.includes(name) || inherited.has(name)) return [];
-      return isPlatformStep(object, program) ? [problemOf(name, nameRange, object, own, program)] : [];
+      if (name === undefined || known.includes(name) || inherited.has(name)) return [];
+      return isPlatformStep(object, program) ? [problemOf(name, nameRange, object, known, program)] : [];
     });
   },
 };
@@ -35,14 +36,14 @@ function problemOf(
   name: string,
   range: OffsetRange,
   object: Expression,
-  own: readonly string[],
+  known: readonly string[],
   { tree }: WorkflowProgram,
 ): Problem {
-  const meant = synonyms[name] ?? nearest(name, own);
+  const meant = own(synonyms, name) ?? nearest(name, known);
   const written = tree.text.slice(object.start, object.end);
   return report(
     range,
-    l10n.t('Unknown step method "{1}". The call fails. Valid methods: {0}.', own.join(', '), name),
+    l10n.t('Unknown step method "{1}". The call fails. Valid methods: {0}.', known.join(', '), name),
     meant !== undefined
       ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, meant), range, meant)] }
       : {},

@@ -1,3 +1,4 @@
+import { own } from '../../../base/own';
 import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../../../script/tree';
 import { globalName } from './global-names';
 import { type Scopes } from './scopes';
@@ -111,11 +112,11 @@ export function isCombinator({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&
     callee.object.kind === 'identifier' &&
-    combinators.get(callee.object.name)?.has(callee.name ?? '') === true
+    own(combinators, callee.object.name)?.has(callee.name ?? '') === true
   );
 }
 
-const combinators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['Promise', new Set(['all', 'any', 'allSettled', 'race'])],
-  ['asyncio', new Set(['gather'])],
-]);
+const combinators: Readonly<Record<string, ReadonlySet<string>>> = {
+  Promise: new Set(['all', 'any', 'allSettled', 'race']),
+  asyncio: new Set(['gather']),
+};

@@ -198,6 +198,7 @@ describe('scriptLanguageOf', () => {
   it('is based on the language ID, otherwise on the extension', () => {
     assert.equal(scriptLanguageOf('typescriptreact', 'file:///a'), 'typescript');
     assert.equal(scriptLanguageOf('', 'file:///a/b.MJS'), 'javascript');
+    assert.equal(scriptLanguageOf('constructor', 'file:///a.constructor'), undefined);
     assert.equal(scriptLanguageOf('plaintext', 'b.py'), 'python');
     assert.equal(scriptLanguageOf('json', 'b.json'), undefined);
   });

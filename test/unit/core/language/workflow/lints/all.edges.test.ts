@@ -77,6 +77,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'properties of the event': [
     // methods that every object inherits are not step methods
     ['console.log(step.toString(), `${step.constructor}`); await step.do("a", async () => 1);', []],
+    ['await step.constructor("a");', []],
+    ['await step.do("a", { constructor: 1 }, async () => 1);', ['invalid-step-config «constructor»']],
+    ['await step.do("a", { retries: { limit: 1, delay: 1, valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
+    ['console.log(event.isPrototypeOf); await step.do("a", async () => 1);', []],
+    ['const s = await this.env.W.get("x"); if ((await s.status()).status === "constructor") await step.do("a", async () => 1);', ['unknown-instance-status «"constructor"»']],
     // the fix replaces the undefined type: a second member before it would have no effect
     ['await step.waitForEvent("a", { type: undefined });', ['missing-event-type «{ type: undefined }» → await step.waitForEvent("a", { type: "event" });']],
     // `async` belongs to the arrow function around the step, not to a later function
