@@ -7,7 +7,7 @@ import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never-awaited';
-import { checkSteps, onlyWellFormed } from './lints/registry';
+import { checkSteps, mayBeInBrokenScript } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
@@ -205,7 +205,7 @@ export class ScriptAnswers {
         each,
       ]),
     );
-    return [...all.values()].filter(({ code }) => !this.tree.hasErrors || !onlyWellFormed.has(code));
+    return this.tree.hasErrors ? [...all.values()].filter(mayBeInBrokenScript) : [...all.values()];
   }
 
   /** Returns the graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */

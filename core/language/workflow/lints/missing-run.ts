@@ -26,7 +26,6 @@ export const missingRun: WorkflowLint = {
           !node.isAbstract &&
           !extended.has(node) &&
           exportedAs.length > 0 &&
-          !program.tree.hasErrors &&
           !mayHaveRun(chain, program.tree.language),
       )
       .flatMap((found): Problem[] => {

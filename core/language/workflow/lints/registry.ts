@@ -92,12 +92,17 @@ export const lints: readonly WorkflowLint[] = [
 ];
 
 /**
- * Lints that report missing code. They run only on well-formed scripts, because the missing code may be in text that
- * could not be read.
+ * Codes of the lints that report missing code. They are reported only for well-formed scripts, because the missing
+ * code may be in text that could not be read.
  */
-export const onlyWellFormed: ReadonlySet<string> = new Set(
-  [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
+const onlyWellFormed: ReadonlySet<string> = new Set(
+  [missingRun, stepNeverCalled, unknownStepDependency, workflowWithoutSteps].map(
+    ({ id }) => `workflow/${id}`,
+  ),
 );
+
+/** Whether a problem may be reported for a script that has syntax errors. */
+export const mayBeInBrokenScript = ({ code }: Problem): boolean => !onlyWellFormed.has(code);
 
 /** Returns all diagnostics that the lints report for a script. Returns none for a script of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
@@ -112,5 +117,5 @@ export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]>
     problems.push(...lint.check(program));
     yield;
   }
-  return problems;
+  return program.tree.hasErrors ? problems.filter(mayBeInBrokenScript) : problems;
 }

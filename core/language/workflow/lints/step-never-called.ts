@@ -11,7 +11,7 @@ const report = reporter(id, 'warning');
 export const stepNeverCalled: WorkflowLint = {
   id,
   check: ({ tree, steps, scopes }) => {
-    if (tree.language !== 'python' || tree.hasErrors) return [];
+    if (tree.language !== 'python') return [];
     const decorated = steps.flatMap(({ decorated: found, node }) =>
       found ? [{ node, function: found.function }] : [],
     );

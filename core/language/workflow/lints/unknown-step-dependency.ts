@@ -17,7 +17,7 @@ export const unknownStepDependency: WorkflowLint = {
   id,
   check: (program) => {
     const { tree, steps, scopes } = program;
-    if (tree.language !== 'python' || tree.hasErrors) return [];
+    if (tree.language !== 'python') return [];
     const decorated = steps.flatMap((step) => (step.decorated ? [step.decorated] : []));
     // A step that is called with arguments does not receive the results of other steps.
     const called = new Set(

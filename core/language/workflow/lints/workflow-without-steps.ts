@@ -13,7 +13,7 @@ export const workflowWithoutSteps: WorkflowLint = {
   id,
   check: (program) =>
     program.classes.flatMap(({ run, stepParameter, nameRange, base, node }) => {
-      if (base !== 'workflow' || run === undefined || node.isAbstract || program.tree.hasErrors) return [];
+      if (base !== 'workflow' || run === undefined || node.isAbstract) return [];
       if (functionStartsStep(run, program)) return [];
       // If the step is passed to other code, that code may use it.
       const pattern = stepParameter?.pattern;

@@ -63,13 +63,14 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
   return islandMaker(tree, nestedImports(tree, imports))(parts);
 }
 
-/** Returns an island as a separate module. Its nodes keep their offsets in the whole module. */
-export function islandTree(
-  { parts, exports }: Island,
-  { language, text, imports, hasErrors }: ScriptTree,
-): ScriptTree {
+/**
+ * Returns an island as a separate module. Its nodes keep their offsets in the whole module. `hasErrors` is false even
+ * if the whole module has syntax errors, because the results for an island are kept while the rest of the module
+ * changes.
+ */
+export function islandTree({ parts, exports }: Island, { language, text, imports }: ScriptTree): ScriptTree {
   const body = parts.flatMap(({ statements }) => statements);
-  return { language, text, body, parts, imports, exports, hasErrors };
+  return { language, text, body, parts, imports, exports, hasErrors: false };
 }
 
 /** Returns a function that creates an island from statements in any order. */

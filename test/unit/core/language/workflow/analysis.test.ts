@@ -43,6 +43,21 @@ withShared('reference/graph-observations.jsonl', (file) => {
   });
 });
 
+it('reports missing code again after a syntax error elsewhere is fixed', () => {
+  const analysis = new ScriptAnalysis();
+  const flow = `from workers import WorkflowEntrypoint
+class W(WorkflowEntrypoint):
+    async def run(self, event, step):
+        @step.do("load")
+        async def load():
+            pass
+`;
+  for (const text of [`${flow}x = (\n`, `${flow}x = ()\n`, `${flow}x = (\n`])
+    assertSame(analysis, parse(text, 'python'));
+  const [problem] = analysis.of(parse(`${flow}x = ()\n`, 'python')).problems();
+  assert.equal(problem?.code, 'workflow/step-never-called');
+});
+
 const file = `import { WorkflowEntrypoint } from "cloudflare:workers";
 import { NonRetryableError } from "cloudflare:workers";
 const CONFIG = { retries: { limit: 3, delay: "5 min" } };
