@@ -183,6 +183,8 @@ export interface ClassNode extends OffsetRange {
   /** The base class. In Python, this is the first base class. */
   readonly base?: Expression;
   readonly isAbstract: boolean;
+  /** Offset after the opening brace. Absent in Python. */
+  readonly bodyStart?: number;
   readonly members: readonly ClassMember[];
 }
 

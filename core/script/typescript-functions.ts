@@ -55,6 +55,7 @@ export abstract class FunctionLowering extends ExpressionLowering {
         : { name: node.name.text, nameRange: this.range(node.name) }),
       ...(base === undefined ? {} : { base: this.expression(base) }),
       isAbstract: hasModifier(node, ts.SyntaxKind.AbstractKeyword),
+      bodyStart: node.members.pos,
       members: node.members.flatMap((member) => this.classMember(member) ?? []),
       ...this.range(node),
     };

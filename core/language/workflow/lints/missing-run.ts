@@ -33,7 +33,7 @@ export const missingRun: WorkflowLint = {
         const meant = methods.find((method) => looksLikeRun(method, program));
         return methods.length > 0 && meant === undefined
           ? []
-          : [missingRunProblem(found.nameRange, fixesFor(found, meant, program))];
+          : [missingRunProblem(found.nameRange, fixesFor(found, meant))];
       });
   },
 };
@@ -73,20 +73,14 @@ function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgr
   return isEvent && binding !== undefined && values.ofBinding(binding)?.kind === 'step';
 }
 
-function fixesFor(
-  { node }: WorkflowClass,
-  meant: Method | undefined,
-  { tree }: WorkflowProgram,
-): readonly Fix[] {
+function fixesFor({ node: { bodyStart } }: WorkflowClass, meant: Method | undefined): readonly Fix[] {
   if (meant !== undefined)
     return [replaceFix(l10n.t('Rename "{0}" to "run"', meant.name), meant.nameRange, 'run')];
-  if (tree.language === 'python') return [];
-  const open = tree.text.indexOf('{', node.base?.end ?? node.start);
-  if (open < 0 || open > node.end) return [];
+  if (bodyStart === undefined) return [];
   return [
     {
       title: l10n.t('Add run(event, step)'),
-      edits: [{ start: open + 1, end: open + 1, newText: '\n  async run(event, step) {\n  }\n' }],
+      edits: [{ start: bodyStart, end: bodyStart, newText: '\n  async run(event, step) {\n  }\n' }],
     },
   ];
 }
