@@ -45,9 +45,10 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   const found = lookUp(value, 'type', scopes);
   const isUndefined = found.value?.kind === 'identifier' && found.value.name === 'undefined';
   if (!found.certain || (found.value !== undefined && !isUndefined)) return undefined;
-  const misnamed = value.properties.find(
-    ({ key }) => key === 'event' || key === 'eventType' || key === 'name',
-  );
+  // If the options also contain an undefined type, it may override the renamed property.
+  const misnamed = isUndefined
+    ? undefined
+    : value.properties.find(({ key }) => key === 'event' || key === 'eventType' || key === 'name');
   const isHere = value.start >= options.start && value.end <= options.end;
   return report(isHere && misnamed ? misnamed.keyRange : options, message, {
     fixes: [

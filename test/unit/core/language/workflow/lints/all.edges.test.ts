@@ -84,6 +84,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['const s = await this.env.W.get("x"); if ((await s.status()).status === "constructor") await step.do("a", async () => 1);', ['unknown-instance-status «"constructor"»']],
     // the fix replaces the undefined type: a second member before it would have no effect
     ['await step.waitForEvent("a", { type: undefined });', ['missing-event-type «{ type: undefined }» → await step.waitForEvent("a", { type: "event" });']],
+    ['await step.waitForEvent("a", { event: "b", type: undefined });', ['missing-event-type «{ event: "b", type: undefined }» → await step.waitForEvent("a", { event: "b", type: "event" });']],
     // `async` belongs to the arrow function around the step, not to a later function
     ['const g = () => { step.do("a", async () => 1); }; await g(); function later() {} later();', ['step-not-awaited «step.do» → const g = async () => { await step.do("a", async () => 1); }; await g(); function later() {} later();']],
     ['console.log(event.payload, event.timestamp, event.instanceId, event.toString());', []],
