@@ -14,11 +14,9 @@ export const stepNameInvalidCharacter: WorkflowLint = {
   id: id,
   check: (program) =>
     namedSteps(program).flatMap(({ step, name, parts }) => {
-      const found = parts
-        .map((part) => (part === undefined ? null : control.exec(part)))
-        .find((each) => each);
-      if (step.kind !== 'do' || !found) return [];
-      const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      const [found] = parts.flatMap((part) => control.exec(part ?? '') ?? []);
+      if (step.kind !== 'do' || found === undefined) return [];
+      const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
       return [
         report(
           name,
