@@ -17,10 +17,10 @@ export interface AccessNames {
 }
 
 const words: Readonly<Record<AccessEffect, (who: string, what: string, where: string) => string>> = {
-  gains: (who, what, where) => l10n.t('Gains {0} on {1}: {2}', what, where, who),
-  'may-gain': (who, what, where) => l10n.t('May gain {0} on {1}: {2}', what, where, who),
-  loses: (who, what, where) => l10n.t('Loses {0} on {1}: {2}', what, where, who),
-  'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
+  gains: (who, what, where) => l10n.t('Members who gain {0} on {1}: {2}', what, where, who),
+  'may-gain': (who, what, where) => l10n.t('Members who may gain {0} on {1}: {2}', what, where, who),
+  loses: (who, what, where) => l10n.t('Members who lose {0} on {1}: {2}', what, where, who),
+  'may-lose': (who, what, where) => l10n.t('Members who may lose {0} on {1}: {2}', what, where, who),
 };
 
 /**

@@ -24,7 +24,7 @@ function words(result: RowResult): string {
 const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = {
   created: (count) => l10n.t('{0} created', count),
   seen: (count) => l10n.t('{0} created, response lost', count),
-  existed: (count) => l10n.t('{0} with an existing ID', count),
+  existed: (count) => l10n.t('{0} already existed', count),
   refused: (count) => l10n.t('{0} rejected', count),
   unknown: (count) => l10n.t('{0} with unknown outcome', count),
   open: (count) => l10n.t('{0} not sent', count),

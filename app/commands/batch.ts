@@ -155,7 +155,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
       requests === 1
         ? l10n.t('In one request')
         : l10n.t('{0} consecutive requests. You can stop between them.', requests),
-      ...(next ? [l10n.t('The first instance is {0} with {1}.', next.id, paramsText(next))] : []),
+      ...(next ? [l10n.t('First instance: {0} ({1})', next.id, paramsText(next))] : []),
       l10n.t(
         'Each instance has an ID, so an interrupted batch can be resumed, and no instance is created twice.',
       ),

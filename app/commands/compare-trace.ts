@@ -47,7 +47,9 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
   }
   const choices = state.names.map((label, value) => ({ label, value }));
   const sample =
-    choices.length === 1 ? 0 : await prompts.pick(choices, { title, placeholder: l10n.t('Select a sample') });
+    choices.length === 1
+      ? 0
+      : await prompts.pick(choices, { title, placeholder: l10n.t('Select a sample request') });
   if (sample === undefined) return undefined;
   const uri = samples.document();
   const whole = await samples.draft({ uri, sample, included: [] });
@@ -96,7 +98,7 @@ async function placeOf(
     await prompts.warn(
       serving.length > 0
         ? l10n.t('The account of {0} is unknown. Add the account to the connection first.', serving[0]?.name ?? host)
-        : l10n.t('No connected account has a zone for {0}. Choose a sample for one of your zones, or add a connection.', host), // prettier-ignore
+        : l10n.t('No connected account has a zone for {0}. Choose a sample request for one of your zones, or add a connection.', host), // prettier-ignore
     );
   return first;
 }
@@ -129,16 +131,16 @@ function planOf({ draft, included, account }: Question): ChangePlan {
   const list = (names: readonly string[]): string => names.join(', ');
   const labels = (parts: Draft['confidential']): string => list(parts.map(({ label }) => label));
   return {
-    title: l10n.t('Send the sample "{0}" to Cloudflare Trace?', draft.name),
+    title: l10n.t('Send the sample request "{0}" to Cloudflare Trace?', draft.name),
     verb: l10n.t('Send'),
     scope: account,
     changes: [
       l10n.t('Request: {0} {1}', body.method, body.url),
       ...(body.headers ? [l10n.t('Headers: {0}', list(Object.keys(body.headers)))] : []),
-      ...(facts.length > 0 ? [l10n.t('Facts: {0}', list(facts))] : []),
+      ...(facts.length > 0 ? [l10n.t('Other properties of the request: {0}', list(facts))] : []),
       ...(sent.length > 0 ? [l10n.t('Confidential parts that are sent: {0}', labels(sent))] : []),
       ...(left.length > 0 ? [l10n.t('Confidential parts that are not sent: {0}', labels(left))] : []),
-      ...(unsent.length > 0 ? [l10n.t('Not accepted by Trace: {0}', list(unsent))] : []),
+      ...(unsent.length > 0 ? [l10n.t('Not sent because not accepted by Trace: {0}', list(unsent))] : []),
     ],
     warning: l10n.t(
       'The rules of the account are evaluated, too. Nothing is changed, and no request is sent to the origin.',

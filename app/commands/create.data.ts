@@ -177,7 +177,7 @@ export const creations = {
       ...rest,
       configurations: (configurations as readonly string[]).map((value) => configurationOf(value)),
     }),
-    warning: () => l10n.t('The rule takes effect immediately and blocks all other clients.'),
+    warning: () => l10n.t('The rule takes effect immediately. From then on, only the allowed IP addresses and ranges can access its URLs.'),
   },
   list: {
     kind: 'list',

@@ -42,7 +42,7 @@ async function changeThese(
       targets.length === 1
         ? l10n.t('“{0}” is not possible while the instance has the status {1}.', change.verb(), status)
         : l10n.t(
-            '“{0}” is not possible in the current status of the {1} instances.',
+            '“{0}” is not possible for any of the {1} instances in their current status.',
             change.verb(),
             targets.length,
           ),

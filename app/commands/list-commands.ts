@@ -37,7 +37,7 @@ export const explainLegacy: ListAction = async (views, [row], prompts) => {
   if (!row) return;
   const again = l10n.t('Check Again');
   const message = l10n.t(
-    'No longer available from the API in {0}, and therefore hidden: {1}. Use rulesets instead.',
+    'These resources are hidden because the API no longer offers them in {0}: {1}. Use rulesets instead.',
     row.scope?.name ?? '',
     row.description ?? '',
   );

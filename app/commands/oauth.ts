@@ -98,7 +98,7 @@ export const copyClientRecord: Action = async (context, nodes) => {
   await context.prompts.copy(record);
   context.prompts.inform(
     l10n.t(
-      'The record was copied. Verification status of {0}: {1}',
+      'The verification record was copied. Verification status of {0}: {1}',
       target.label,
       text(verification, 'status') ?? l10n.t('unknown'),
     ),

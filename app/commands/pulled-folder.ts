@@ -42,7 +42,7 @@ export async function scopeOf(
   if (!scope)
     await context.prompts.warn(
       l10n.t(
-        'This folder was pulled from {0} at {1}, but no connection uses that address. Add a connection first.',
+        'This folder was pulled from {0} ({1}), but no connection uses that address. Add a connection first.',
         scopeName,
         origin,
       ),

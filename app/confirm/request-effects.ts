@@ -121,7 +121,7 @@ export async function requestEffects(
   const late = wait(waitMs).then(() => undefined);
   try {
     const answer = await Promise.race([ask<RuleEffectsResult>(ruleEffectsRequest, params), late]);
-    const lines = answer?.lines ?? [l10n.t('The effect is unknown because the comparison takes too long.')];
+    const lines = answer?.lines ?? [l10n.t('The effect is unknown because the comparison took too long.')];
     return lines.length === 0 ? undefined : { title, lines };
   } catch {
     return { title, lines: [l10n.t('The effect is unknown because the language server does not respond.')] };

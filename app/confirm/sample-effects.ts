@@ -30,10 +30,10 @@ export async function sampleEffects(
   world: SampleEffectsWorld,
 ): Promise<PlanSection | undefined> {
   if (!plannedRules([], plan)) return undefined;
-  const title = l10n.t('Samples');
+  const title = l10n.t('Sample Requests');
   const late = world.wait(waitMs).then((): PlanSection => ({
     title,
-    lines: [l10n.t('The samples were not simulated because reading the rules takes too long.')],
+    lines: [l10n.t('The sample requests were not simulated because reading the rules took too long.')],
   }));
   try {
     const lines = linesOf(plan, world).then((found) => found && { title, lines: found });
@@ -71,7 +71,7 @@ async function linesOf(
       : result.samples
           .map(({ name, verdict }) => l10n.t('{0}: still {1}', name, verdict.text))
           .slice(0, maxLines)),
-    ...(more > 0 ? [l10n.t('More samples with a different outcome: {0}', more)] : []),
+    ...(more > 0 ? [l10n.t('More sample requests with a different outcome: {0}', more)] : []),
     ...(unread.length > 0
       ? [l10n.t('Could not be read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
       : []),

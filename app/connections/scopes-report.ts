@@ -23,5 +23,5 @@ export function emptyViewsText(views: readonly EmptyView[]): string | undefined 
       ? l10n.t('{0}: not allowed', title)
       : l10n.t('{0}: requires one of these permissions: {1}', title, permissions.join(', '));
   });
-  return [l10n.t('Views without access:'), ...lines].join('\n');
+  return [l10n.t('Views that this connection cannot access:'), ...lines].join('\n');
 }

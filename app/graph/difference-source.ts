@@ -67,7 +67,7 @@ export class DifferenceSource implements GraphSource {
     return {
       title,
       facts: [
-        { label: l10n.t('Changed by a deployment'), value: summary },
+        { label: l10n.t('Changes if the script is deployed'), value: summary },
         { label: l10n.t('Script'), value: this.scripts.nameOf(this.script.uri) },
       ],
       workflow: merged.workflow,

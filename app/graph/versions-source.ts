@@ -34,7 +34,7 @@ export class VersionsSource implements GraphSource {
     const summary = changes.length > 0 ? changeSummary(changes) : l10n.t('none');
     return {
       title,
-      facts: [{ label: l10n.t('Changes of the graph'), value: summary }, ...changedFacts(before, after)],
+      facts: [{ label: l10n.t('Changes in the graph'), value: summary }, ...changedFacts(before, after)],
       workflow: merged.workflow,
       linked: [],
       removed: [...merged.removed.values()],

@@ -67,7 +67,7 @@ async function choose(
       ],
       {
         title: l10n.t('Conflict {0} of {1} with a later change by another user: {2} in {3}', index + 1, conflicts.length, field, target),
-        placeholder: l10n.t('Your change set this field to {0}. Select the value to use.', shown(base)),
+        placeholder: l10n.t('Value after your change: {0}. Select the value to use.', shown(base)),
       },
     ); // prettier-ignore
     if (side === undefined) return undefined;

@@ -54,7 +54,7 @@ export async function deployedTestRules(
   if (missing.length > 0)
     return {
       problem: l10n.t(
-        'The test was not run because it requires the rules of {0}. These could not be read: {1}.',
+        'The test was not run because some rules or lists of {0} that it requires could not be read: {1}.',
         wanted.name,
         missing.join(', '),
       ),

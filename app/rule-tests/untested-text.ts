@@ -24,13 +24,13 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
 /** Returns the message that the tests detect every change that was tried. */
 export const allDetectedText = (count: number): string =>
   count === 1
-    ? l10n.t('The tests detect the only change that was tried.')
-    : l10n.t('The tests detect all {0} changes that were tried.', count);
+    ? l10n.t('Rampart tried one change to the rules, and the tests detected it.')
+    : l10n.t('Rampart tried {0} changes to the rules, and the tests detected all of them.', count);
 
 /** Returns the question for which of the undetected changes tests are added. */
 export const untestedQuestion = (undetected: number, detected: number): string =>
   l10n.t(
-    'The tests do not detect {0} of {1} changes. Select the changes to add tests for.',
+    'The tests do not detect {0} of {1} rule changes that Rampart tried. Select the changes to add tests for.',
     undetected,
     undetected + detected,
   );

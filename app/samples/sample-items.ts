@@ -36,7 +36,7 @@ export function sampleRows(
   return [
     ...(state === null
       ? []
-      : [{ kind: 'choose', label: l10n.t('No Sample'), params: { choice: '' } } as const]),
+      : [{ kind: 'choose', label: l10n.t('No Sample Request'), params: { choice: '' } } as const]),
     { kind: 'heading', label: l10n.t('Built-In') },
     ...builtin.map(({ choice, name }) => ({ kind: 'choose', label: name, params: { choice }, ...marked(choice) }) as const), // prettier-ignore
     ...(files.length === 0 ? [] : [{ kind: 'heading', label: l10n.t('Workspace') } as const]),
@@ -70,7 +70,7 @@ export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   readonly tooltip: string;
 } {
   const [name = l10n.t('none')] = names;
-  const text = names.length > 1 ? l10n.t('{0} samples', names.length) : l10n.t('Sample: {0}', name);
+  const text = names.length > 1 ? l10n.t('{0} sample requests', names.length) : l10n.t('Sample request: {0}', name);
   const lines = [
     names.length > 1
       ? l10n.t('Expressions are evaluated against {0} sample requests.', names.length)

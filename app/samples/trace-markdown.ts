@@ -14,7 +14,7 @@ export function traceMarkdown({
   assumed,
 }: TraceResult): string {
   const lines = [
-    `**${answer}** · ${l10n.t('Sample: {0}', codeSpan(sample))}`,
+    `**${answer}** · ${l10n.t('Sample request: {0}', codeSpan(sample))}`,
     '',
     ...(root === null
       ? values.map(({ text, value }) => `- ${codeSpan(text)} = ${codeSpan(value)}`)
@@ -23,7 +23,7 @@ export function traceMarkdown({
     ...(alternative === undefined
       ? []
       : ['', l10n.t('Result if `ne` is false for a missing value: {0}', alternative)]),
-    ...assumed.flatMap(({ id, text }) => ['', l10n.t('Assumes: {0} ({1})', text, codeSpan(id))]),
+    ...assumed.flatMap(({ id, text }) => ['', l10n.t('Assumption {1}: {0}', text, codeSpan(id))]),
   ];
   return `${lines.join('\n')}\n`;
 }

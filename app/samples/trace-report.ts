@@ -67,7 +67,7 @@ const sections: readonly { readonly heading: () => string; readonly agreements: 
   { heading: () => l10n.t('Differences'), agreements: ['differs'] },
   { heading: () => l10n.t('Unknown in the simulation, but determined by Trace'), agreements: ['decided'] },
   { heading: () => l10n.t('Unknown'), agreements: ['open'] },
-  { heading: () => l10n.t('Only in the trace'), agreements: ['only-traced'] },
+  { heading: () => l10n.t('In the trace, but not in the simulation'), agreements: ['only-traced'] },
   { heading: () => l10n.t('No difference'), agreements: ['agrees'] },
 ];
 

@@ -22,7 +22,7 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
     return plainRow(`needs.${i}`, label, 'unknown');
   });
   const assumptions = assumed.map(({ id, text }): TraceRow => ({
-    ...plainRow(id, l10n.t('Assumes: {0}', text), 'assumption'),
+    ...plainRow(id, l10n.t('Assumption: {0}', text), 'assumption'),
     description: id,
   }));
   const other =
@@ -41,9 +41,9 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
     {
       id: 'answer',
       label: answer,
-      description: l10n.t('Sample: {0}', sample),
+      description: l10n.t('Sample request: {0}', sample),
       tooltip: answer,
-      spoken: l10n.t('{0}, sample {1}', answer, sample),
+      spoken: l10n.t('{0}, sample request {1}', answer, sample),
       icon: root === null ? 'value' : answerIcon(root.result),
       isDimmed: false,
       range: trace.range,

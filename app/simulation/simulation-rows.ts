@@ -45,7 +45,7 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
       label: shortened(name, maxCharacters),
       description,
       tooltip: `${name}\n${description}`,
-      spoken: l10n.t('{0}, sample {1}', description, name),
+      spoken: l10n.t('{0}, sample request {1}', description, name),
       icon: verdict.outcome,
       isDimmed: false,
       isOpen: samples.length === 1,
@@ -69,7 +69,7 @@ export function stepRows(
     ...cases.map((text, i) => plainRow(`${id}.case.${i}`, text, 'note')),
     ...products.map((product, i) => productRow(product, `${id}.${i}`)),
     ...assumed.map((one): SimulationRow => ({
-      ...plainRow(`${id}.${one.id}`, l10n.t('Assumes: {0}', one.text), 'note'),
+      ...plainRow(`${id}.${one.id}`, l10n.t('Assumption: {0}', one.text), 'note'),
       description: one.id,
     })),
   ];

@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
   {
     code: 'needless-secret',
     severity: 'notice',
-    message: () => l10n.t('The client authenticates without a secret, but has secrets.'),
+    message: () => l10n.t('The client authenticates without a secret, but still has a rotated secret.'),
     advice: () => l10n.t('Delete the rotated secret, or use an authentication method with a secret.'),
     find: (client) => client.token_endpoint_auth_method === 'none' && client.has_rotated_secret === true,
   },

@@ -11,10 +11,10 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
   if (failed === 0) return l10n.t('{0}: done', plan.title);
   const skipped = reports.filter(({ result }) => result.type === 'skipped').length;
   if (skipped === failed && reports.length > 1)
-    return l10n.t('{0}: stopped, {1} of {2} not sent', plan.title, skipped, reports.length);
+    return l10n.t('{0}: stopped, {1} of {2} items not sent', plan.title, skipped, reports.length);
   return reports.length === 1
     ? `${plan.title}: ${resultText(reports[0]?.result ?? { type: 'skipped' })}`
-    : l10n.t('{0}: {1} of {2} did not complete as planned', plan.title, failed, reports.length);
+    : l10n.t('{0}: {1} of {2} items did not complete as planned', plan.title, failed, reports.length);
 }
 
 /** Whether a result needs the user's attention. */

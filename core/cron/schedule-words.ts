@@ -28,7 +28,7 @@ function timeWords(minute: string, hour: string): string {
       : l10n.t('at minutes {0} of hour {1}', minute, hour);
   if (hour === '*') return l10n.t('every hour at minute {0}', minute);
   if (hours !== undefined) return l10n.t('every {0} hours at minute {1}', hours, minute);
-  if (!/^\d+(?:,\d+)*$/.test(hour)) return l10n.t('at minute {0} of hour {1}', minute, hour);
+  if (!/^\d+(?:,\d+)*$/.test(hour)) return l10n.t('at minute {0} of hours {1}', minute, hour);
   return l10n.t('at {0}', hour.split(',').map((one) => `${two(one)}:${two(minute)}`).join(', ')); // prettier-ignore
 }
 

@@ -66,7 +66,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
 
 /** Returns the name of a row. A rollback has the name of the step that it undoes, and a termination has no name. */
 function nameOf({ type, name = '', trigger }: WorkflowStep): string {
-  if (type === 'rollback') return l10n.t('Roll back {0}', name);
+  if (type === 'rollback') return l10n.t('Rollback of {0}', name);
   if (type === 'termination')
     return trigger?.source === undefined ? l10n.t('Terminated') : l10n.t('Terminated by {0}', trigger.source);
   return name;

@@ -35,7 +35,7 @@ function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);
   return permission === undefined
     ? l10n.t('Not allowed for this token')
-    : l10n.t('Not allowed: the token requires “{0}”', permission);
+    : l10n.t('Not allowed: the token requires the “{0}” permission', permission);
 }
 
 /** HTTP status for a change that is based on an outdated state (`If-Match`). */
@@ -61,7 +61,7 @@ export function explainFailure(error: ApiError): string {
     );
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
-  if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
+  if (error.traceId !== undefined) parts.push(l10n.t('Trace ID: {0}', error.traceId));
   // Messages of the service have no period. They end with a code in parentheses.
   return parts.length === 0 ? what : [what.replace(/[^.!?…]$/, '$&.'), ...parts].join(' ');
 }

@@ -15,7 +15,7 @@ export function presentClient(record: Json, id: string): Presentation {
   const parts = [
     warnings.length === 0 ? undefined : l10n.t('needs attention'),
     text(record, 'visibility'),
-    verification === undefined ? undefined : l10n.t('domain {0}', verification),
+    verification === undefined ? undefined : l10n.t('domain verification: {0}', verification),
     rotated ? l10n.t('two secrets') : undefined,
   ];
   return {

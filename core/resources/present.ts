@@ -76,7 +76,7 @@ export const presentPermissionGroup: Present = (record, id) => {
       text(meta, 'label'),
       text(meta, 'scopes'),
       deprecated ? l10n.t('deprecated') : undefined,
-      end === undefined ? undefined : l10n.t('ends on {0}', end.slice(0, 10)),
+      end === undefined ? undefined : l10n.t('will be removed on {0}', end.slice(0, 10)),
     ),
     icon: deprecated ? { id: 'warning', color: 'list.warningForeground' } : { id: 'key' },
     marks: deprecated ? ['deprecated'] : [],

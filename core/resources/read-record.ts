@@ -35,6 +35,6 @@ export async function readRecord(
     { id: list, row: operationRow(list) },
     'notFound',
     'client',
-    l10n.t('The API no longer returns {0} {1}.', kinds[kind].one(), id),
+    l10n.t('The API no longer returns this resource: {0} {1}.', kinds[kind].one(), id),
   );
 }

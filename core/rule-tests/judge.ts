@@ -43,7 +43,7 @@ export function judge(
     if (wrong)
       return {
         message: isDifferent
-          ? l10n.t('Expected {0}, but in one case the outcome is {1}.', expected, verdictText(wrong))
+          ? l10n.t('Expected {0}, but one possible outcome is {1}.', expected, verdictText(wrong))
           : l10n.t('Expected {0}, but the outcome is {1}.', expected, actual),
         expected,
         actual: isDifferent ? casesText(simulation) : actual,

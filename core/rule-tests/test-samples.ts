@@ -61,7 +61,10 @@ export class TestSamples {
     if (samples && known?.isCut === true) return tooMany(samples);
     return errored(
       request,
-      l10n.t('{0} is neither a request such as `GET https://www.example.com/` nor a sample.', request.text),
+      l10n.t(
+        '"{0}" is neither a request such as `GET https://www.example.com/` nor the name of a sample request.',
+        request.text,
+      ),
     );
   }
 
@@ -88,7 +91,7 @@ const tooMany = (path: PlacedText): CaseProblem =>
   errored(
     path,
     l10n.t(
-      '{0} has more than {1} requests. Split the file, or run `rampart simulate --each` on all of them.',
+      '{0} has more than {1} requests. Split the file, or simulate all of the requests with `rampart simulate --each`.',
       path.text,
       maxRequests,
     ),

@@ -163,9 +163,9 @@ export class SampleStore {
     const builtin = builtinOf(choice);
     if (builtin) return done(readRequestFile('sample.http', builtin.http).flatMap(sampleOf).map((one) => ({ ...one, name: builtin.name() }))); // prettier-ignore
     const file = fileOfChoice(choice);
-    if (file === undefined) return done([], l10n.t("This sample doesn't exist."));
+    if (file === undefined) return done([], l10n.t("This sample request doesn't exist."));
     if (isFromProject && !this.isInside(file.uri))
-      return done([], l10n.t('The file of the sample is outside the workspace.'));
+      return done([], l10n.t('The file of the sample request is outside the workspace.'));
     try {
       const found: Sample[] = [];
       const absent = new Set<string>();
@@ -188,7 +188,7 @@ export class SampleStore {
         missing ?? (isCut ? l10n.t('Only the first {0} requests are evaluated.', maxSamples) : undefined),
       );
     } catch {
-      return done([], l10n.t('The file of the sample cannot be read.'));
+      return done([], l10n.t('The file of the sample request cannot be read.'));
     }
   }
 

@@ -77,7 +77,7 @@ describe('language server: sample requests', () => {
     assert.deepEqual([first, others.length], [{ choice: 'builtin:browser', name: 'Browser' }, 5]);
     assert.deepEqual(await choose({ choice: 'builtin:browser' }), { choice: 'builtin:browser' });
     assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
-    assert.match((await hints())[0]?.tooltip?.value ?? '', /^Sample: `Browser`\n\nDepends on: `cf\.bot/);
+    assert.match((await hints())[0]?.tooltip?.value ?? '', /^Sample request: `Browser`\n\nDepends on: `cf\.bot/);
     assert.deepEqual(await lenses(), ['Trace']);
     assert.deepEqual(await state(), { choice: 'builtin:browser', isFromProject: false, names: ['Browser'] });
     const cleared = nextChange();
@@ -131,7 +131,7 @@ describe('language server: sample requests', () => {
     const hover = await client.request<{ contents: { value: string } }>('textDocument/hover', place);
     assert.match(
       hover.contents.value,
-      /^Sample `Browser`: `"www\.example\.com"`\n\n---\n\n```\nhttp\.host: String/,
+      /^Value in the sample request `Browser`: `"www\.example\.com"`\n\n---\n\n```\nhttp\.host: String/,
     );
   });
 
@@ -189,10 +189,10 @@ describe('language server: sample requests', () => {
     await start();
     await choose({ choice: 'file:///w/gone.http#1' });
     assert.deepEqual(await labels(), []);
-    assert.equal((await state())?.problem, 'The file of the sample cannot be read.');
+    assert.equal((await state())?.problem, 'The file of the sample request cannot be read.');
     assert.equal(await client.request(listRequestsRequest, { uri: 'file:///w/gone.http' }), null);
     await choose({ choice: 'builtin:gone' });
-    assert.equal((await state())?.problem, "This sample doesn't exist.");
+    assert.equal((await state())?.problem, "This sample request doesn't exist.");
   });
 
   describe('of rampart.json', () => {
@@ -243,7 +243,7 @@ describe('language server: sample requests', () => {
       await start({ ...withConfig('shop.http#home'), commands });
       await choose({ file: { uri: 'file:///w/shop.http', number: 3 } });
       assert.deepEqual(await labels(), ['matches']);
-      assert.equal((await state())?.problem, 'Invalid facts: no.such.field');
+      assert.equal((await state())?.problem, 'Invalid facts in the sample requests: no.such.field');
       await choose({ file: { uri: 'file:///w/shop.http', number: 4 } });
       assert.equal((await state())?.problem, 'rampart.profile.yaml does not have the profile "night".');
     });
@@ -251,7 +251,7 @@ describe('language server: sample requests', () => {
     it('are never read outside the workspace', async () => {
       await start(withConfig('../shop.http#home'));
       assert.deepEqual(await labels(), []);
-      assert.equal((await state())?.problem, 'The file of the sample is outside the workspace.');
+      assert.equal((await state())?.problem, 'The file of the sample request is outside the workspace.');
     });
   });
 

@@ -62,13 +62,13 @@ describe('the effect of a change on permissions, on the demo service', () => {
     const security = named(groups, 'Security');
     const lines = await said(planOf(targetOf(scope, 'user_group', security), { policies: [] }), editor);
     assert.ok(
-      lines.some((line) => /^Loses .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
+      lines.some((line) => /^Members who lose .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
       lines.join('\n'),
     );
     // A deny policy of the group Security is removed, too, so members of another group gain what that other group
     // allows.
     assert.ok(
-      lines.every((line) => /^(?:Loses|Gains|May)/.test(line)),
+      lines.every((line) => /^Members who (?:lose|gain|may)/.test(line)),
       lines.join('\n'),
     );
   });
@@ -85,7 +85,7 @@ describe('the effect of a change on permissions, on the demo service', () => {
     const lines = await said(plan!, editor);
     assert.ok(
       lines.some((line) =>
-        /^Gains .* on .*: new@harbour-goods\.example \(allowed by Security, policy 1\)/.test(line),
+        /^Members who gain .* on .*: new@harbour-goods\.example \(allowed by Security, policy 1\)/.test(line),
       ),
       lines.join('\n'),
     );
@@ -102,7 +102,7 @@ describe('the effect of a change on permissions, on the demo service', () => {
     const narrow = { key, objects: [{ key: 'com.cloudflare.api.account.zone.0' }] };
     const lines = await said(planOf(targetOf(scope, 'resource_group', whole), { scope: narrow }), editor);
     assert.ok(
-      lines.some((line) => line.startsWith('Loses Administrator on ')),
+      lines.some((line) => line.startsWith('Members who lose Administrator on ')),
       lines.join('\n'),
     );
   });
@@ -123,7 +123,7 @@ describe('the effect of a change on permissions, on the demo service', () => {
       wait: () => Promise.resolve(),
     });
     assert.deepEqual(sections?.[0]?.lines, [
-      'The effect is unknown because reading the account takes too long.',
+      'The effect is unknown because reading the account took too long.',
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('effective access on the demo service', () => {
       { kind: 'status', status: 403, operation: 'account-user-group-member-list', count: 1 },
     ]);
     const { text } = await asked('access.whoMay', [shop, 'All permissions'], local);
-    assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token requires “/);
+    assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token requires the “/);
   });
 
   it('reads a large group in pages of 500, and stops on request', async () => {

@@ -59,18 +59,18 @@ describe('a sample compared with the tracer of the demo service', () => {
       `# @rampart ip.src = 198.51.100.10\nGET ${shop}/admin/orders HTTP/2\nUser-Agent: Test\n`,
     );
     assert.match(text, /## Simulation and trace differ\n\n- Simulation: depends on cf\.zone\.plan[^\n]*\n- Trace: blocked, Administration only from the offices \(HTTP 403\)\n/);
-    assert.match(text, /## Differences \(\d\)\n\n- Office · Custom rules – simulation: matches, trace: no match\n {2}- The sample has a value for ip\.src, but Trace does not accept it\.\n/);
+    assert.match(text, /## Differences \(\d\)\n\n- Office · Custom rules – simulation: matches, trace: no match\n {2}- The sample request has a value for ip\.src, but Trace does not accept it\.\n/);
   }); // prettier-ignore
 
   it('says what leaves the machine before anything is sent, and sends nothing without a confirmation', async () => {
     const { editor } = await compared(scraper);
     const [plan] = editor.plans;
-    assert.equal(plan?.title, `Send the sample "GET ${host}/offers" to Cloudflare Trace?`);
+    assert.equal(plan?.title, `Send the sample request "GET ${host}/offers" to Cloudflare Trace?`);
     assert.equal(plan.confirmation, 'modal');
     assert.deepEqual(plan.changes, [
       `Request: GET ${shop}/offers?page=2`,
       'Headers: User-Agent',
-      'Not accepted by Trace: ip.src',
+      'Not sent because not accepted by Trace: ip.src',
     ]);
     const refusing = new PlayedEditor(new LocalService());
     refusing.chosen = samplesIn(scraper);
@@ -89,7 +89,7 @@ describe('a sample compared with the tracer of the demo service', () => {
       'url',
     ]);
     assert.equal(none.bodies[0]?.url, `${shop}/login`);
-    const some = await compared(http, [['Cookies (session)', 'Body (16 bytes)', 'Query argument token']]);
+    const some = await compared(http, [['Cookies (session)', 'Body (size in bytes: 16)', 'Query argument token']]);
     assert.deepEqual(some.bodies[0]?.cookies, { session: 's1' });
     assert.deepEqual(some.bodies[0].body, { plain_text: 'password=hunter2' });
     assert.equal(some.bodies[0].headers, undefined);
@@ -111,7 +111,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.deepEqual(editor.sent, []);
     assert.deepEqual((await compared('')).editor.sent, []);
     const open = await compared(`GET ${shop}/{{id}}`);
-    assert.match(open.editor.shown.join(), /has variables without values/);
+    assert.match(open.editor.shown.join(), /contains variables without values/);
   });
 
   it('compares what could be read, and names what could not', async () => {

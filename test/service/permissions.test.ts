@@ -12,6 +12,6 @@ describe('a token with few permissions', () => {
     );
     editor.answers = [account, 'order-fulfilment'];
     await actions['instance.create']?.(editor, []);
-    assert.deepEqual(editor.shown, ['Not allowed: the token requires “Workers Scripts Read”']);
+    assert.deepEqual(editor.shown, ['Not allowed: the token requires the “Workers Scripts Read” permission']);
   });
 });

@@ -145,7 +145,7 @@ describe('versions of a ruleset', () => {
     assert.equal(plan?.confirmation, 'modal');
     assert.match(
       plan.warning ?? '',
-      /This change removes Trial of a new rule\. Version 4 still contains the removed rules\./,
+      /Rules that this change removes: Trial of a new rule\. Version 4 still contains them\./,
     );
     const after = await now();
     assert.equal(after.version, '5');

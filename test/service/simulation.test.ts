@@ -155,7 +155,7 @@ describe('simulation at the rules of an account or zone', () => {
     };
     const partial = await deployedTestRules(closed, { type: 'zones', name: shop }, () => undefined, reading);
     assert.deepEqual(partial, {
-      problem: `The test was not run because it requires the rules of ${shop}. These could not be read: ${kinds.lockdown_rule.many()}.`,
+      problem: `The test was not run because some rules or lists of ${shop} that it requires could not be read: ${kinds.lockdown_rule.many()}.`,
     });
   });
 

@@ -230,7 +230,7 @@ describe('undo, after changes by other users', () => {
     const { length } = one.editor.plans;
     await undoChange(one.history, one.editor, entry);
     assert.equal(one.editor.plans.length, length, 'there is nothing to confirm');
-    assert.match(one.editor.shown.join(), /changed again since then, so they are kept/);
+    assert.match(one.editor.shown.join(), /have since been changed again, so the current values are kept/);
     assert.equal((await recordOf(one, row) as JsonObject).mode, 'js_challenge');
   }); // prettier-ignore
 
@@ -377,7 +377,7 @@ describe('what is deleted along with a resource', () => {
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
-    assert.match(one.editor.plans[1]?.warning ?? '', /The resource was used by .*Shop developers, polic/);
+    assert.match(one.editor.plans[1]?.warning ?? '', /Uses before the deletion: .*Shop developers, polic/);
     const again = one.editor.plans.slice(2);
     assert.ok(again.length > 0);
     for (const { title } of again) assert.match(title, /^Add Storefront back to policies of /);

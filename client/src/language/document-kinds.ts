@@ -65,7 +65,10 @@ export class DocumentKindItem {
     const [title, intent] = [found.title, intentName(found.intent)];
     this.item.text = `$(shield) ${title} · ${intent}`;
     // The tooltip shows the type in the notation that is also used in settings and file names.
-    this.item.tooltip = vscode.l10n.t('Checked as {0}. Select to change.', `${found.kind}.${found.intent}`);
+    this.item.tooltip = vscode.l10n.t(
+      'This document is checked as {0}. Select to change the type.',
+      `${found.kind}.${found.intent}`,
+    );
     this.item.accessibilityInformation = { label: vscode.l10n.t('Document type {0}, {1}', title, intent) };
     this.item.show();
   }

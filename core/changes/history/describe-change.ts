@@ -61,7 +61,7 @@ function stateText(state: ChangeState): string {
     case 'verified':
       return '';
     case 'differs':
-      return l10n.t('done with differences');
+      return l10n.t('done, but the result differs');
     case 'unknown':
       return l10n.t('outcome unknown');
     case 'failed':

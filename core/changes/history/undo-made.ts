@@ -31,7 +31,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
     return {
       ok: false,
       why: l10n.t(
-        '{0} has changed since it was created. Check the resource, and delete it from its row.',
+        '{0} has changed since it was created. Check the resource, and delete it in the sidebar.',
         changed.item.target,
       ),
     };

@@ -16,7 +16,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),
   'instances.changeStatus': () =>
     l10n.t(
-      'The instance has continued since the change. Pause, resume, restart, or terminate the instance from its row.',
+      'The instance has continued since the change. Pause, resume, restart, or terminate the instance in the sidebar.',
     ),
   'instances.sendEvent': () => l10n.t("Sent events can't be undone."),
   'oauthClients.delete': () =>
@@ -70,7 +70,7 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
   if (items.length === 0) return l10n.t("The response didn't include the created resource.");
   return items.some(({ before, after }) => before === undefined && after === undefined)
     ? l10n.t(
-        'The created resource could not be read, so it may have changed since. Delete the resource from its row.',
+        'The created resource could not be read, so it may have changed since. Delete the resource in the sidebar.',
       )
     : undefined;
 }

@@ -46,7 +46,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
         ? {}
         : {
             warning: l10n.t(
-              'The resource was used by {0}. In the next step, you can add it there again.',
+              'Uses before the deletion: {0}. In the next step, you can restore these uses.',
               lost.uses.join('; '),
             ),
           }),

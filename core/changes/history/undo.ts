@@ -142,7 +142,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('All values of this change have changed again since then, so they are kept.')
+        ? l10n.t('All values in this change have since been changed again, so the current values are kept.')
         : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);

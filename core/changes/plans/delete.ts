@@ -121,7 +121,7 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
     ...(has('sso_connector')
       ? [l10n.t('Users with an email address in the domain can no longer sign in through the connector.')]
       : []),
-    ...(has('lockdown_rule') ? [l10n.t('The URLs of the rule are open to everyone again.')] : []),
+    ...(has('lockdown_rule') ? [l10n.t('Without the rule, its URLs are open to everyone.')] : []),
   ];
 }
 

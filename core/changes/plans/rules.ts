@@ -26,9 +26,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
           (count) => l10n.t('Enable {0} rules', count),
         ),
     verb: paused ? l10n.t('Pause') : l10n.t('Resume'),
-    warning: paused
-      ? l10n.t('While disabled, the rule is skipped.')
-      : l10n.t('The rule takes effect immediately.'),
+    warning: paused ? l10n.t('Disabled rules are skipped.') : l10n.t('The change takes effect immediately.'),
   };
   // Instead of `paused`, rules of rulesets have the property `enabled`, which has the opposite meaning.
   const isOfRulesets = targets.every(({ ref }) => lastStep(ref).kind === 'ruleset_rule');

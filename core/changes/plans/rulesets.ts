@@ -158,7 +158,7 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
     changes,
     ...(lost.length === 0
       ? {}
-      : { warning: l10n.t('This change removes {0}. Version {1} still contains the removed rules.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),
+      : { warning: l10n.t('Rules that this change removes: {0}. Version {1} still contains them.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),
     confirmation: 'modal',
     steps: [
       {

@@ -263,7 +263,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     perExpression: 1,
     notNestedWith: ['wildcard_replace'],
     description:
-      'Replaces the first match of a regular expression. In the replacement, `${1}` to `${8}` are its groups.',
+      'Replaces the first match of a regular expression. In the replacement, `${1}` to `${8}` stand for the capture groups of the expression.',
     example: 'regex_replace(http.request.uri.path, "^/old/", "/new/")',
   },
   {

@@ -61,7 +61,7 @@ export function diagnoseWordOperator(
         'missing-operator',
         left.start,
         left.end,
-        l10n.t('`{0}` needs an operator. Write `not` before the whole comparison.', left.name),
+        l10n.t('An operator is missing after `{0}`. Write `not` before the whole comparison.', left.name),
       );
       return undefined;
     }

@@ -52,7 +52,7 @@ export function sampleInlay(
     return counts && { offset, label: l10n.t('{0} of {1} match', counts.matching, counts.samples) };
   }
   const answer = answerOn(place, ready, 0);
-  const about = l10n.t('Sample: {0}', codeSpan(sample.name));
+  const about = l10n.t('Sample request: {0}', codeSpan(sample.name));
   return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
 }
 
@@ -74,11 +74,11 @@ export function sampleHover(
     if (on === undefined) return [];
     const { type, value, why } = traceOperand(tree.text, operand, read, expression.slots, on);
     const shown = showOperand({ start: operand.start, end: operand.end, text: '', type, value, why });
-    return [l10n.t('Sample {0}: {1}', codeSpan(name), codeSpan(shown))];
+    return [l10n.t('Value in the sample request {0}: {1}', codeSpan(name), codeSpan(shown))];
   });
   const more = set.samples.length - lines.length;
   if (more > 0)
-    lines.push(more === 1 ? l10n.t('… and 1 more sample') : l10n.t('… and {0} more samples', more));
+    lines.push(more === 1 ? l10n.t('… and 1 more sample request') : l10n.t('… and {0} more sample requests', more));
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 

@@ -31,6 +31,6 @@ export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): st
     ...(alternative === undefined
       ? []
       : [l10n.t('Result if `ne` is false for a missing value: {0}', answerWord(alternative))]),
-    ...assumed.map((id) => l10n.t('Assumes: {0} ({1})', assumptionText(id), codeSpan(id))),
+    ...assumed.map((id) => l10n.t('Assumption {1}: {0}', assumptionText(id), codeSpan(id))),
   ];
 }

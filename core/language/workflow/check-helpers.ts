@@ -58,7 +58,7 @@ function notAwaited({ call, isPromise }: HelperCall, program: WorkflowProgram): 
   if (fix === undefined) return [];
   const { start, end } = call.callee;
   const message = l10n.t(
-    'This call runs steps but is never awaited. The instance may finish first, and errors of the steps are lost. Write `await` before the call.',
+    'This call runs steps but is never awaited. The instance may finish before the steps do, and errors in the steps are lost. Write `await` before the call.',
   );
   return [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end, message, fixes: [fix] }];
 }

@@ -54,7 +54,7 @@ function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
     `## ${l10n.t('Outcomes')}`,
     '',
     ...(lines.length > 0
-      ? [l10n.t('These requests have another outcome with the new rules:'), '', ...lines]
+      ? [l10n.t('These requests have a different outcome with the new rules:'), '', ...lines]
       : [proofText(proof)]),
     '',
   ];

@@ -108,7 +108,7 @@ function actionLine({ from, to, on }: NonNullable<RuleChange['action']>, old: Ef
   const request = on.kind === 'request' ? requestText(on.shown) : undefined;
   if (request === undefined || old === fresh || old === 'match' || fresh === 'match') {
     const none = l10n.t('no action');
-    return l10n.t('Action {0} instead of {1}', to || none, from || none);
+    return l10n.t('Action: {1} → {0}', to || none, from || none);
   }
   return l10n.t('{0} instead of {1}: {2}', capital(effectWords[fresh]()), effectWords[old](), request);
 }
@@ -117,7 +117,7 @@ const effectWords: Readonly<Record<Exclude<Effect, 'match'>, () => string>> = {
   block: () => l10n.t('blocked'),
   challenge: () => l10n.t('challenged'),
   redirect: () => l10n.t('redirected'),
-  error: () => l10n.t('error response'),
+  error: () => l10n.t('answered with an error'),
   pass: () => l10n.t('allowed'),
   log: () => l10n.t('logged'),
 };

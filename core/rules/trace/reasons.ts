@@ -31,7 +31,9 @@ export function reasonsFor(
         ? l10n.t(
             'The trace does not list this rule. Either the trace ended before this rule, or the rule is newer than the trace.',
           )
-        : l10n.t('The trace does not list this rule. Trace may not cover the product of this rule.'),
+        : l10n.t(
+            'The trace does not list this rule. Cloudflare Trace might not cover the product that this rule belongs to.',
+          ),
     );
   const { expression, action } = traced?.step ?? {};
   if (
@@ -40,30 +42,34 @@ export function reasonsFor(
     collapsed(expression) !== collapsed(own.match.text)
   )
     // prettier-ignore
-    reasons.push(l10n.t('Trace evaluated another expression: {0}', collapsed(expression)));
+    reasons.push(l10n.t('Trace evaluated a different expression: {0}', collapsed(expression)));
   if (action !== undefined && own.action !== undefined && action !== own.action.name)
     reasons.push(l10n.t('Trace applied the action {0} instead of {1}.', action, own.action.name));
   for (const field of withheld.facts)
-    if (uses(field)) reasons.push(l10n.t('The sample has a value for {0}, but Trace does not accept it.', field)); // prettier-ignore
+    if (uses(field)) reasons.push(l10n.t('The sample request has a value for {0}, but Trace does not accept it.', field)); // prettier-ignore
   for (const { name, fields } of withheld.parts)
     if (fields.some(uses)) reasons.push(l10n.t('The rule reads a part of the request that was not sent: {0}.', name)); // prettier-ignore
   if (result === 'unknown' && evaluated && evaluated.needs.length > 0)
     reasons.push(
-      l10n.t('The sample has no value for {0}. Trace used a default value.', evaluated.needs.join(', ')),
+      l10n.t(
+        'The sample request has no value for {0}, so Trace used its defaults.',
+        evaluated.needs.join(', '),
+      ),
     );
-  if (own.limitsRate === true) reasons.push(l10n.t('Rampart does not count requests.'));
+  if (own.limitsRate === true) reasons.push(l10n.t('This rule counts requests, but Rampart does not.'));
   if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)
     reasons.push(l10n.t('The conditions of managed rules are not published.'));
   if (because) reasons.push(becauseText(result, because.name));
-  if (cause !== undefined) reasons.push(l10n.t('The cause may be the difference at {0}.', cause));
+  if (cause !== undefined)
+    reasons.push(l10n.t('The cause may be the earlier difference at the rule {0}.', cause));
   for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
   return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
 }
 
 function becauseText(result: Step['result'], name: string): string {
   return result === 'skipped-by'
-    ? l10n.t('In the simulation, {0} skips this rule.', name)
-    : l10n.t('In the simulation, {0} determines the outcome before this rule runs.', name);
+    ? l10n.t('In the simulation, the rule {0} skips this rule.', name)
+    : l10n.t('In the simulation, the rule {0} determines the outcome before this rule runs.', name);
 }
 
 /**

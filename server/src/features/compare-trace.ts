@@ -50,4 +50,4 @@ async function sampleAt(
   return (await samples.of(await settings.of(uri)))?.set.samples[index];
 }
 
-const noSample = () => ({ problem: l10n.t('The sample is no longer chosen. Choose it again.') });
+const noSample = () => ({ problem: l10n.t('The sample request is no longer selected. Select it again.') });

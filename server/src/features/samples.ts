@@ -117,7 +117,7 @@ async function stateOf({ samples: store, settings }: Session, uri: string): Prom
   if (chosen === undefined) return null;
   const { set, choice, isFromProject } = chosen;
   const wrong = set.wrongFacts(schemeFor(here.filter)).join(', ');
-  const unused = wrong === '' ? undefined : l10n.t('Invalid facts: {0}', wrong);
+  const unused = wrong === '' ? undefined : l10n.t('Invalid facts in the sample requests: {0}', wrong);
   const problem = chosen.problem ?? unused;
   return {
     choice,

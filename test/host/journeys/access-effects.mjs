@@ -18,7 +18,7 @@ export const journey = {
     await page.keyboard.press('Control+S');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Effect on Permissions' });
     await dialog.waitFor();
-    await dialog.filter({ hasText: /Loses .* on .*: .*@.*allowed by Security, policy 1/ }).waitFor();
+    await dialog.filter({ hasText: /Members who lose .* on .*: .*@.*allowed by Security, policy 1/ }).waitFor();
     await workbench.screenshot('effect-permissions');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -34,7 +34,7 @@ export const journey = {
     await workbench.pick('User Group');
     await workbench.pick(account.name);
     await workbench.pick('Editors');
-    await effect(/Loses .* on .*: .*@.*allowed by Editors, policy 1/, 'effect-permissions-group');
+    await effect(/Members who lose .* on .*: .*@.*allowed by Editors, policy 1/, 'effect-permissions-group');
 
     const groups = await ask(workbench, `/accounts/${account.id}/iam/resource_groups`);
     const { name, scope } = groups.find((one) => one.name === 'Whole account');
@@ -46,7 +46,7 @@ export const journey = {
     const narrow = { key: scope.key, objects: [{ key: 'com.cloudflare.api.account.zone.0' }] };
     await replaceText(workbench, JSON.stringify({ name, scope: narrow }, null, 2));
     await page.keyboard.press('Control+S');
-    await effect(/Loses Administrator on /, 'effect-permissions-resources');
+    await effect(/Members who lose Administrator on /, 'effect-permissions-resources');
 
     await workbench.runCommand('Rampart: Add Members…');
     await workbench.pick(account.name);
@@ -55,7 +55,7 @@ export const journey = {
     await workbench.answerInput('f'.repeat(32));
     // a change with little risk is confirmed in a quick pick list
     const list = page.locator('.quick-input-widget:visible', { hasText: 'Effect on Permissions' });
-    await list.filter({ hasText: /Gains .* on .*allowed by Security, policy 1/ }).waitFor();
+    await list.filter({ hasText: /Members who gain .* on .*allowed by Security, policy 1/ }).waitFor();
     await workbench.screenshot('effect-permissions-member');
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });

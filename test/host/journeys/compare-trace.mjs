@@ -18,7 +18,7 @@ export const journey = {
     workbench.writeFile('requests/harbour.http', sample);
     await workbench.openFile('requests/harbour.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
-    await page.locator('.statusbar-item', { hasText: 'Sample: POST harbour-goods' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Sample request: POST harbour-goods' }).waitFor();
 
     await workbench.runCommand('Rampart: Compare Sample with Cloudflare Trace');
     await page.locator('.quick-input-widget', { hasText: 'Cookies (session)' }).waitFor();
@@ -31,7 +31,7 @@ export const journey = {
     await workbench.tab('Trace of POST harbour-goods.example').waitFor();
     await page.locator('.view-line', { hasText: 'Simulation and trace differ' }).waitFor();
     await page
-      .locator('.view-line', { hasText: 'The sample has a value for ip.src, but Trace does not accept it.' })
+      .locator('.view-line', { hasText: 'The sample request has a value for ip.src, but Trace does not accept it.' })
       .first()
       .waitFor();
     await workbench.screenshot('trace-report');

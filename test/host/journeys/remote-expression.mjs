@@ -60,7 +60,7 @@ export const journey = {
     await gone(false);
     await workbench.row('Discontinued').click();
     await workbench
-      .notification('No longer available from the API')
+      .notification('the API no longer offers them')
       .getByRole('button', { name: 'Check Again' })
       .click();
     await workbench.expand(/^\s*WAF Overrides/);

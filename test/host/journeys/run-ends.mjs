@@ -19,7 +19,7 @@ export const journey = {
     await panel.locator('#run-head strong', { hasText: 'terminated' }).waitFor();
     const undone = panel.locator('#run-rows tr.is-rollback.run-undone');
     await undone.first().waitFor();
-    assert.match(await undone.first().innerText(), /Roll back /);
+    assert.match(await undone.first().innerText(), /Rollback of /);
     assert.match(await panel.locator('#run-rows tr.is-termination').innerText(), /Terminated by/);
     assert.ok((await panel.locator('g.badge.run-undone').count()) > 0);
     assert.doesNotMatch(await panel.locator('#run-head').innerText(), /Waiting for/, 'it has ended');

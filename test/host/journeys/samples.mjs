@@ -17,14 +17,14 @@ export const journey = {
     await lens.nth(2).waitFor();
     await workbench.screenshot('sample-requests');
     await lens.nth(2).click();
-    const status = page.locator('.statusbar-item', { hasText: 'Sample: a script at the admin area' });
+    const status = page.locator('.statusbar-item', { hasText: 'Sample request: a script at the admin area' });
     await status.waitFor();
 
     await workbench.openFile('expressions/protect-admin.rfilter');
     await line('depends on').waitFor();
     await workbench.hoverWord('starts_with');
     await page
-      .locator('.monaco-hover', { hasText: 'Sample a script at the admin area: true' })
+      .locator('.monaco-hover', { hasText: 'Value in the sample request a script at the admin area: true' })
       .first()
       .waitFor();
     await workbench.screenshot('sample-answer');
@@ -74,7 +74,7 @@ export const journey = {
     // with several samples, their number is shown as a summary
     await workbench.openFile('requests/shop.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use All 3 Requests as Samples' }).click();
-    await page.locator('.statusbar-item', { hasText: '3 samples' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: '3 sample requests' }).waitFor();
     await workbench.openFile('expressions/protect-admin.rfilter');
     const counts = page.locator('.codelens-decoration a', { hasText: '▶ 3 samples' });
     await counts.waitFor();
@@ -96,8 +96,8 @@ export const journey = {
     await workbench.runCommand('Rampart: Choose Sample Request');
     await page.locator('.quick-input-widget', { hasText: 'Bare curl' }).waitFor();
     await workbench.screenshot('sample-choice');
-    await workbench.pick('No Sample');
-    await page.locator('.statusbar-item', { hasText: '3 samples' }).waitFor({ state: 'detached' });
+    await workbench.pick('No Sample Request');
+    await page.locator('.statusbar-item', { hasText: '3 sample requests' }).waitFor({ state: 'detached' });
     await page.locator('.codelens-decoration', { hasText: '▶' }).waitFor({ state: 'detached' });
   },
 };

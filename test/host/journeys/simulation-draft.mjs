@@ -25,7 +25,7 @@ export const journey = {
     await connect(workbench);
     await workbench.openFile('requests/probe.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
-    await page.locator('.statusbar-item', { hasText: 'Sample: probe' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Sample request: probe' }).waitFor();
 
     // the deployed rules
     const [account] = await ask(workbench, '/accounts');

@@ -77,7 +77,7 @@ describe('rampart test', () => {
                     Deny bots matches: block 403 by Deny bots
                     Deny bots does not match: pass
   ✗ no such sample
-      shop.rules.test.yaml:20:14: nothing is neither a request such as \`GET https://www.example.com/\` nor a sample.
+      shop.rules.test.yaml:20:14: "nothing" is neither a request such as \`GET https://www.example.com/\` nor the name of a sample request.
 
 3 passed, 3 failed
 `,

@@ -73,7 +73,7 @@ export function notExactlyOne(
     report(context, 'error', 'need-one-of', placeOf(node, member), message);
     return;
   }
-  const message = l10n.t('Only one of these properties is allowed here: {0}. Remove the others.', listed);
+  const message = l10n.t('Only one of these properties is allowed here: {0}. Keep only one.', listed);
   const fixes = present.map((name) => removal(node, name));
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }

@@ -57,7 +57,7 @@ export const checkUserAgent: Check = (node, context, member) => {
     report(context, 'warning', 'user-agent-pattern', value, message);
   } else if (value.value !== value.value.trim()) {
     const message = l10n.t(
-      'The header is compared with this exact string, including the surrounding spaces.',
+      'The header is compared with this exact string, including its leading and trailing spaces.',
     );
     report(context, 'warning', 'user-agent-pattern', value, message, {
       fixes: fix(value, value.value.trim()),
@@ -105,7 +105,7 @@ export const checkResourceKey: Check = (node, context) => {
   const identifier = value.slice(dot + 1);
   if (!namesOfKeys.has(identifier)) return;
   const message = l10n.t(
-    'The ID at the end of the key seems to be missing because "{0}" is part of the name.',
+    'The key ends with "{0}", which is part of the resource name. The ID after the name seems to be missing.',
     identifier,
   );
   report(context, 'warning', 'invalid-resource-key', node, message);

@@ -164,7 +164,7 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
   }
   switch (format) {
     case 'duration':
-      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds, or a string such as "3 days" (second, minute, hour, day, week, month, or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
+      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds or a string such as "3 days". Valid units: second, minute, hour, day, week, month, and year.', node.value), { fixes: durationFixes(node) }); // prettier-ignore
       return;
     case 'instance-id':
       report(context, 'error', 'invalid-format', node, l10n.t('An instance ID can contain only letters, digits, "-", and "_", and cannot start with "-".')); // prettier-ignore
@@ -230,7 +230,7 @@ function durationFixes(node: JsonString): Fix[] {
 function checkJsonText(node: JsonString, context: CheckContext): void {
   if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
   const message = l10n.t(
-    'The string must contain JSON, such as {0}. The string is passed on unchanged.',
+    'The string must contain JSON, such as {0}, because it is passed on unchanged.',
     '{"order": 7}',
   );
   report(context, 'warning', 'invalid-params-json', node, message);

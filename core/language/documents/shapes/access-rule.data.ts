@@ -86,7 +86,7 @@ const body = object(
         },
       }),
       optional: recordIntent,
-      doc: () => l10n.t('Origin of the rule. Set by the API.'),
+      doc: () => l10n.t('User or organization that the rule belongs to. Set by the API.'),
     },
   },
   { checks: ['allowed-modes'] },

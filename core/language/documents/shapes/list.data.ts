@@ -66,7 +66,7 @@ const redirect: Member = {
     subpath_matching: { shape: flag(), doc: () => l10n.t('Whether paths below the source path match, too.') },
     preserve_path_suffix: {
       shape: flag(),
-      doc: () => l10n.t('Whether to append the rest of the path. Only with `subpath_matching`.'),
+      doc: () => l10n.t('Whether to append the rest of the path to the target URL. Has an effect only with `subpath_matching`.'),
     },
     preserve_query_string: { shape: flag(), doc: () => l10n.t('Whether the query string is kept.') },
   }),
@@ -171,7 +171,7 @@ export const customList: Kind = {
 export const listItems: Kind = {
   name: 'list_items',
   title: () => l10n.t('List items'),
-  doc: () => l10n.t('Items that are added to a list or replace all items of a list.'),
+  doc: () => l10n.t('Items that are added to a list, or that replace all of its items.'),
   label: ['ip', 'asn', 'hostname.url_hostname', 'redirect.source_url'],
   bodies: {
     create: list(item, { checks: ['list-items'] }),

@@ -59,7 +59,7 @@ const test = object(
       suggested: true,
       doc: () =>
         l10n.t(
-          'A request such as `POST https://www.example.com/login` with headers and a body below it, or the name of a sample.',
+          'A request such as `POST https://www.example.com/login` with headers and a body below it, or the name of a sample request.',
         ),
     },
     each: {
@@ -97,14 +97,14 @@ export const ruleTests: Kind = {
           shape: text(),
           doc: () =>
             l10n.t(
-              'Name or ID of the account whose rules are tested. Use it instead of files. The rules are read when the tests run, which requires a connection.',
+              'Name or ID of the account whose rules are tested. Use this property instead of rule files. The rules are read when the tests run, which requires a connection.',
             ),
         },
         zone: {
           shape: text({ example: 'example.com' }),
           doc: () =>
             l10n.t(
-              'Name or ID of the zone whose rules are tested. Use it instead of files. The rules of the zone and the rulesets of its account are read when the tests run, which requires a connection.',
+              'Name or ID of the zone whose rules are tested. Use this property instead of rule files. The rules of the zone and the rulesets of its account are read when the tests run, which requires a connection.',
             ),
         },
         samples: {

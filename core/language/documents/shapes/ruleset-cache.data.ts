@@ -64,7 +64,7 @@ const statusTtl = object(
     value: {
       shape: integer(),
       required: ['create', 'update', 'record'],
-      doc: () => l10n.t('Seconds. 0 means no-cache, -1 means no-store.'),
+      doc: () => l10n.t('Time in seconds. 0 means no-cache, and -1 means no-store.'),
     },
   },
   { exactlyOne: ['status_code', 'status_code_range'], ...strict },
@@ -72,7 +72,7 @@ const statusTtl = object(
 
 const seconds: Member = {
   shape: integer({ min: 0 }),
-  doc: () => l10n.t('Seconds. Only with `override_origin`.'),
+  doc: () => l10n.t('Time in seconds. Allowed only with the mode `override_origin`.'),
 };
 const vary = oneOf(['bypass', 'passthrough', 'normalize']);
 const printable = (max: number): Shape => text({ min: 1, max });
@@ -171,7 +171,7 @@ const withValue = object(
     value: {
       shape: integer({ min: 0 }),
       suggested: true,
-      doc: () => l10n.t('Seconds. Required with `set`.'),
+      doc: () => l10n.t('Time in seconds. Required with the operation `set`.'),
     },
     cloudflare_only: plain(flag()),
   },

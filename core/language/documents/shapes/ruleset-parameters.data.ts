@@ -451,7 +451,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
     parameters: object({ link_maze: required(object({})) }, { isStrict: true }),
     needsParameters: true,
   },
-  ddos_dynamic: { doc: () => l10n.t('Set by the DDoS protection.'), parameters: none },
+  ddos_dynamic: { doc: () => l10n.t('This action is set by the DDoS protection.'), parameters: none },
   force_connection_close: {
     doc: () => l10n.t('Closes the connection after the response. The action does not block the request.'),
     parameters: none,

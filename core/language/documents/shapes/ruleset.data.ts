@@ -74,7 +74,7 @@ const position: Member = {
       index: {
         shape: integer({ min: 1 }),
         suggested: true,
-        doc: () => l10n.t('Position in the list, starting at 1.'),
+        doc: () => l10n.t('Position in the list of rules, starting at 1.'),
       },
     },
     { exactlyOne: ['before', 'after', 'index'], isStrict: true },

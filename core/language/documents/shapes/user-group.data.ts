@@ -6,7 +6,7 @@ import { createdOn, email, modifiedOn, recordFullId } from './common.data';
 import { resourceGroupRecord } from './resource-group.data';
 
 const meta = object({
-  category: { shape: text(), doc: () => l10n.t('Category of permission groups.') },
+  category: { shape: text(), doc: () => l10n.t('Category of the permission group.') },
   deprecated: {
     shape: text({ checks: ['text-flag'] }),
     doc: () => l10n.t('Whether the group is deprecated: the string `"true"` or `"false"`.'),
@@ -16,7 +16,7 @@ const meta = object({
     shape: text({ checks: ['text-flag'] }),
     doc: () => l10n.t('Whether the group can be changed: the string `"true"` or `"false"`.'),
   },
-  eol_at: { shape: dateTime, doc: () => l10n.t('Planned end of the group, if any.') },
+  eol_at: { shape: dateTime, doc: () => l10n.t('Time when the permission group is planned to be removed, if any.') },
   label: { shape: text(), doc: () => l10n.t('Label of the group.') },
   scopes: { shape: text(), doc: () => l10n.t('Scope of the group.') },
   visibility: { shape: text(), doc: () => l10n.t('Visibility of the group.') },

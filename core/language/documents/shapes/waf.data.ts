@@ -128,7 +128,7 @@ const groupBody = object(
     modified_rules_count: {
       shape: number(),
       optional: recordIntent,
-      doc: () => l10n.t('Number of rules that differ from their default.'),
+      doc: () => l10n.t('Number of rules that have been changed from their default configuration.'),
     },
     allowed_modes: {
       shape: list(oneOf(['on', 'off'])),

@@ -30,7 +30,7 @@ const createBody = object({
   },
   location_hint: {
     shape: oneOf([...locationHints]),
-    doc: () => l10n.t('Region in which to run.'),
+    doc: () => l10n.t('Region in which to run the instance.'),
   },
 });
 
@@ -49,10 +49,10 @@ const error = object(
 /** An item in the list of instances. The response to creating an instance has only the first four properties. */
 const summary = object(
   {
-    id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID, 1 to 100 characters.')),
+    id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID of the instance. 1 to 100 characters.')),
     status: needed(status, () => l10n.t('State of the instance.')),
     version_id: needed(versionId, () => l10n.t('Version that the instance runs.')),
-    workflow_id: needed(uuid, () => l10n.t('The workflow.')),
+    workflow_id: needed(uuid, () => l10n.t('ID of the workflow.')),
     trigger_source: { shape: triggerSource, doc: () => l10n.t('Trigger that started the instance.') },
     created_on: createdOn,
     modified_on: modifiedOn,
@@ -72,13 +72,13 @@ const stepConfig = object({
       limit: needed(number(), () => l10n.t('Maximum number of retries.')),
       backoff: {
         shape: oneOf(['constant', 'linear', 'exponential']),
-        doc: () => l10n.t('Growth of the delay from one retry to the next.'),
+        doc: () => l10n.t('How the delay grows from one retry to the next.'),
       },
     }),
     () => l10n.t('Retry settings of the step.'),
   ),
   timeout: needed(delay, () => l10n.t('Timeout of an attempt.')),
-  sensitive: { shape: oneOf(['output']), doc: () => l10n.t('`output` keeps the output out of logs.') },
+  sensitive: { shape: oneOf(['output']), doc: () => l10n.t('`output` keeps the output of the step out of logs.') },
 });
 
 const name = needed(text(), () => l10n.t('Name of the step.'));
@@ -89,7 +89,7 @@ const work = object({
   name,
   start,
   end: needed(orNull(dateTime), () => l10n.t('End time.')),
-  success: needed(success, () => l10n.t('Whether the step or attempt succeeded.')),
+  success: needed(success, () => l10n.t('Whether the instance, step, or attempt succeeded.')),
   output: needed(text({ nullable: true }), () => l10n.t('Output of the step, truncated if it is long.')),
   config: needed(stepConfig, () => l10n.t('Configuration of the step.')),
   attempts: needed(
@@ -98,7 +98,7 @@ const work = object({
         start,
         end: needed(orNull(dateTime), () => l10n.t('End time.')),
         error: needed(error, () => l10n.t('Error message.')),
-        success: needed(success, () => l10n.t('Whether the step or attempt succeeded.')),
+        success: needed(success, () => l10n.t('Whether the instance, step, or attempt succeeded.')),
       }),
     ),
     () => l10n.t('Attempts, oldest first.'),
@@ -166,7 +166,7 @@ const detail = object({
     l10n.t('Number of steps.'),
   ),
   steps: { shape: list(step), doc: () => l10n.t('Steps that have run so far.') },
-  success: { shape: success, doc: () => l10n.t('Whether the step or attempt succeeded.') },
+  success: { shape: success, doc: () => l10n.t('Whether the instance, step, or attempt succeeded.') },
   trigger: needed(
     object({ source: needed(triggerSource, () => l10n.t('Trigger that started the instance.')) }),
     () => l10n.t('Trigger that started the instance.'),
@@ -176,7 +176,7 @@ const detail = object({
   ),
   schedule: {
     shape: object({
-      cron: needed(text(), () => l10n.t('The schedule.')),
+      cron: needed(text(), () => l10n.t('Cron expression of the schedule.')),
       scheduledTime: needed(number(), () => l10n.t('Planned time, in milliseconds since 1970.')),
     }),
     doc: () => l10n.t('Schedule that started the instance.'),
@@ -224,7 +224,7 @@ export const workflowInstanceStatus: Kind = {
       byRequired: true,
       byDoc: () => l10n.t('Action for the instance.'),
       variants: {
-        pause: { doc: () => l10n.t('Pause after the running step.'), shape: object({}) },
+        pause: { doc: () => l10n.t('Pause the instance after the running step.'), shape: object({}) },
         resume: { doc: () => l10n.t('Resume a paused instance.'), shape: object({}) },
         terminate: {
           doc: () => l10n.t('Terminate the instance. It cannot be resumed.'),

@@ -97,14 +97,14 @@ const record = object({
   modified_on: modifiedOn,
   triggered_on: triggeredOn,
   instances: {
-    shape: map(number(), { keyDoc: () => l10n.t('Status of instances.') }),
+    shape: map(number(), { keyDoc: () => l10n.t('Number of instances with this status.') }),
     required: recordIntent,
     doc: () => l10n.t('Number of instances by status.'),
   },
   schedules: {
     shape: list(
       object({
-        cron: { shape: text(), required: recordIntent, doc: () => l10n.t('The schedule.') },
+        cron: { shape: text(), required: recordIntent, doc: () => l10n.t('Cron expression of the schedule.') },
         next_instance: {
           shape: text(),
           required: recordIntent,
@@ -116,7 +116,7 @@ const record = object({
   },
   script_deleted: {
     shape: flag(),
-    doc: () => l10n.t('`true` if the script is deleted. The workflow no longer runs.'),
+    doc: () => l10n.t('`true` if the script was deleted. In that case, the workflow no longer runs.'),
   },
 });
 
@@ -175,7 +175,7 @@ export const workflowVersion: Kind = {
       class_name: className,
       created_on: createdOn,
       modified_on: modifiedOn,
-      workflow_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('The workflow.') },
+      workflow_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('ID of the workflow.') },
       has_dag: {
         shape: flag(),
         required: recordIntent,

@@ -40,7 +40,7 @@ function originOf(definition: Definition): string[] {
       : [`[${l10n.t('Source as of {0}', source.asOf)}](${source.url})`]),
   ];
   const dates = [
-    ...(facts.since === undefined ? [] : [l10n.t('Since {0}.', facts.since)]),
+    ...(facts.since === undefined ? [] : [l10n.t('Available since {0}.', facts.since)]),
     l10n.t('Reference as of {0}.', catalogueAsOf),
   ];
   return [links.join(' · '), `*${dates.join(' ')}*`];
@@ -70,7 +70,8 @@ function describeFunction({ facts, description }: FunctionDefinition): string[] 
       l10n.t('Custom function from the settings.'),
     ];
   const lines = [sentenceOf(facts), l10n.t('Example: `{0}`', facts.example)];
-  if (facts.valueExpressionsOnly) lines.push(l10n.t('Only in value expressions (rewrites, redirects).'));
+  if (facts.valueExpressionsOnly)
+    lines.push(l10n.t('Available only in value expressions (rewrites, redirects).'));
   return [...lines, ...availability(facts)];
 }
 
@@ -85,8 +86,7 @@ function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'lay
   const lines: string[] = [];
   if (facts.status === 'early') lines.push(l10n.t('Early access or beta. Not available in every account.'));
   if (facts.status === 'gone') lines.push(l10n.t('No longer in the field reference.'));
-  if (facts.plan !== undefined && facts.plan !== 'free')
-    lines.push(l10n.t('Plan: {0} and higher.', facts.plan));
+  if (facts.plan !== undefined && facts.plan !== 'free') lines.push(l10n.t('Minimum plan: {0}.', facts.plan));
   if (facts.addOn) lines.push(l10n.t('Requires an add-on in addition to the plan.'));
   if (facts.phases) lines.push(l10n.t('Phases: {0}', listOf(facts.phases)));
   else if (facts.layer === 'network') lines.push(l10n.t('Available in network-layer rules.'));

@@ -38,12 +38,12 @@ function explain(source: string, node: RegexNode): string {
       return assertion(node.name);
     case 'class':
       return node.negated
-        ? l10n.t('a character not in {0}', codeSpan(written))
-        : l10n.t('one of {0}', codeSpan(written));
+        ? l10n.t('a character that matches the negated class {0}', codeSpan(written))
+        : l10n.t('a character that matches {0}', codeSpan(written));
     case 'flags':
       return node.flags.includes('i')
         ? l10n.t('ignoring case from here on')
-        : l10n.t('flags {0}', codeSpan(node.flags));
+        : l10n.t('flag setting {0} from here on', codeSpan(node.flags));
     case 'group':
       return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
     case 'repetition':

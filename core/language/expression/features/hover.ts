@@ -81,7 +81,7 @@ function explainAddress({ tree }: ExpressionView, node: AddressLiteral): string 
   ];
   const special = specialPurposeOf(interval);
   if (special)
-    lines.push(l10n.t('Special-purpose address ({0}) in `{1}`.', special.purpose, special.network));
+    lines.push(l10n.t('Part of the special-purpose network `{1}` ({0}).', special.purpose, special.network));
   return lines.join('\n\n');
 }
 
@@ -94,7 +94,7 @@ function explainInteger(
     return new Date(node.value * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   if (name?.endsWith('asnum')) return l10n.t('Autonomous system AS{0}', node.value);
   if (node.dots >= 0)
-    return l10n.t('Number of values: {0}', (node.last - node.value + 1).toLocaleString(displayLanguage()));
+    return l10n.t('Number of values in the range: {0}', (node.last - node.value + 1).toLocaleString(displayLanguage()));
   return undefined;
 }
 
@@ -106,7 +106,7 @@ function explainString(
   if (node.regex) {
     const source = tree.text.slice(node.contentStart, node.contentEnd);
     const lines = explainRegex(source, node.regex.root).map((line) => `- ${line}`);
-    return [l10n.t('A string that contains:'), lines.join('\n')].join('\n\n');
+    return [l10n.t('Parts of the pattern, in order:'), lines.join('\n')].join('\n\n');
   }
   const value = stringValue(tree.text, node);
   const left = comparison?.left;
@@ -115,7 +115,7 @@ function explainString(
     return reading.kind === 'unknown' ? undefined : countryName(reading.code);
   }
   const isSame = tree.text.slice(node.contentStart, node.contentEnd) === value;
-  return isSame ? undefined : l10n.t('The string `{0}`', value);
+  return isSame ? undefined : l10n.t('Value of the string: `{0}`', value);
 }
 
 function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {

@@ -191,7 +191,7 @@ function reportPlan(
   if (plan === undefined || planCovers(plan, required)) return;
   context.report(
     range,
-    l10n.t('`{0}` requires the {1} plan or higher, but this zone has the {2} plan.', name, required, plan),
+    l10n.t('`{0}` requires at least the {1} plan, but this zone has the {2} plan.', name, required, plan),
   );
 }
 

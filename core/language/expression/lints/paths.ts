@@ -295,7 +295,12 @@ export const functionWhereFieldExists: Lint = {
     if (extension === undefined) return;
     const newText = `http.request.uri.path.extension eq "${extension}"`;
     context.report(node, l10n.t('Use the field for the file extension: `{0}`.', newText), {
-      fixes: [{ title: l10n.t('Use the field'), edits: [{ start: node.start, end: node.end, newText }] }],
+      fixes: [
+        {
+          title: l10n.t('Use the field for the file extension'),
+          edits: [{ start: node.start, end: node.end, newText }],
+        },
+      ],
     });
   },
 };

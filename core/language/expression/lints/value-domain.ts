@@ -111,7 +111,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   return facts.valuesListed
     ? {
         message: l10n.t(
-          'Published values of `{1}` as of {0}: {2}.',
+          'This value is not one of the published values of `{1}` as of {0}: {2}.',
           catalogueAsOf,
           facts.name,
           known.join(', '),

@@ -11,7 +11,7 @@ interface MethodCompletion {
 /** Returns the methods of a step, with their arguments as snippets. */
 export function methodCompletions(language: ScriptLanguage): readonly MethodCompletion[] {
   const [work, wait, until, event] = [
-    l10n.t('runs a function, retries it, stores the result'),
+    l10n.t('runs a function, retries it if it fails, and stores the result'),
     l10n.t('waits for a duration'),
     l10n.t('waits until a time'),
     l10n.t('waits for an event'),

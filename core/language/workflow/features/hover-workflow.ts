@@ -76,7 +76,7 @@ function describe({ steps, durationMs }: WorstCase, configured: number | undefin
         ]
       : []),
     ...(steps.isAtLeast || durationMs.isAtLeast
-      ? [l10n.t('Each loop is counted once. Values known only at run time are not counted.')]
+      ? [l10n.t('Each loop is counted as one iteration. Values known only at run time are not counted.')]
       : []),
     l10n.t('Every retry and timeout is counted. Sleeps do not count as steps.'),
   ];

@@ -146,7 +146,7 @@ function describeStep(step: StepCall, program: WorkflowProgram): string | undefi
     }
     case 'sleep': {
       const words = step.duration && describeDuration(step.duration, program);
-      return words === undefined ? undefined : l10n.t('Sleeps for {0}', words);
+      return words === undefined ? undefined : l10n.t('Sleep duration: {0}', words);
     }
     case 'sleepUntil':
       return undefined;

@@ -32,7 +32,7 @@ type Part = 'retries' | 'timeout' | 'wait';
 
 const words: Readonly<Record<Part, () => string>> = {
   retries: () => l10n.t('{0} retries', limits.defaults.retryLimit),
-  timeout: () => l10n.t('{0} each', durationInWords(limits.defaults.timeoutMs)),
+  timeout: () => l10n.t('timeout: {0}', durationInWords(limits.defaults.timeoutMs)),
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 

@@ -101,7 +101,7 @@ function ofRetries(
       ? [
           report(
             elsewhere ?? property.value,
-            l10n.t('retries must be an object. Allowed properties: limit, delay, and backoff.'),
+            l10n.t('`retries` must be an object. Allowed properties: `limit`, `delay`, and `backoff`.'),
           ),
         ]
       : [];
@@ -121,7 +121,7 @@ function ofRetries(
     ...problems,
     report(
       elsewhere ?? property.keyRange,
-      l10n.t('retries requires both limit and delay. Missing: {0}.', missing.join(', ')),
+      l10n.t('`retries` requires both `limit` and `delay`. Missing: {0}.', missing.join(', ')),
       {
         fixes: [
           {
@@ -147,7 +147,10 @@ function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram):
     const value = fieldOf(rollback, 'rollback', scopes);
     const resolved = value && resolveConstant(value, scopes);
     return resolved?.kind === 'literal' || resolved?.kind === 'object'
-      ? [...ofNested, report(value ?? rollback, l10n.t('rollback must be a function that undoes the step.'))]
+      ? [
+          ...ofNested,
+          report(value ?? rollback, l10n.t('`rollback` must be a function that undoes the step.')),
+        ]
       : ofNested;
   }
   const isConfig = object.properties.some(({ key }) => key === 'retries' || key === 'timeout');
@@ -160,7 +163,9 @@ function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram):
         ? l10n.t(
             'An argument after the callback is treated as a rollback. Move the configuration before the callback.',
           )
-        : l10n.t('The argument after the callback must be a rollback object with a function named rollback.'),
+        : l10n.t(
+            'The argument after the callback must be a rollback object with a function named `rollback`.',
+          ),
       isConfig && isHere
         ? {
             fixes: [

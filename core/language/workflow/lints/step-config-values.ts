@@ -19,9 +19,9 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
   if (typeof value === 'number')
     return value >= 0 && Number.isFinite(value)
       ? undefined
-      : l10n.t('limit must be a finite number of retries, 0 or more.');
+      : l10n.t('`limit` must be a finite number of retries, 0 or more.');
   return isOtherLiteral(expression, program)
-    ? l10n.t('limit must be the number of retries after the first attempt.')
+    ? l10n.t('`limit` must be the number of retries after the first attempt.')
     : undefined;
 }
 
@@ -29,7 +29,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
-    ? l10n.t('delay cannot be negative. Specify the delay before a retry, such as "10 seconds".')
+    ? l10n.t('`delay` cannot be negative. Specify the delay before a retry, such as "10 seconds".')
     : undefined;
 }
 
@@ -37,9 +37,9 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
-    return l10n.t('timeout cannot be 0. Remove it to use the default of 10 minutes.');
+    return l10n.t('`timeout` cannot be 0. Remove it to use the default of 10 minutes.');
   return typeof value === 'number' && value < 0
-    ? l10n.t('timeout cannot be negative. Specify the timeout of one attempt, such as "5 minutes".')
+    ? l10n.t('`timeout` cannot be negative. Specify the timeout of one attempt, such as "5 minutes".')
     : undefined;
 }
 
@@ -63,7 +63,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;
   return typeof value === 'string' || isOtherLiteral(expression, program)
-    ? l10n.t('The only valid value of sensitive is "output".')
+    ? l10n.t('The only valid value of `sensitive` is "output".')
     : undefined;
 }
 

@@ -84,7 +84,7 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
     ? isPython
       ? l10n.t('This step is never awaited, so it does not run. Write `await` before it.')
       : l10n.t(
-          'This step is started but never awaited. The instance may finish first, and its errors are lost. Write `await` before it.',
+          'This step is started but never awaited. The instance may finish before the step does, and errors in the step are lost. Write `await` before the step.',
         )
     : isPython
       ? l10n.t('This call is never awaited, so its steps do not run. Write `await` before the call.')
@@ -95,7 +95,7 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
 /** Returns the message for calls to functions that run steps, in this module or in another one. */
 const helperNotAwaited = (): string =>
   l10n.t(
-    'This call runs steps but is never awaited. The instance may finish first, and errors of the steps are lost. Write `await` before the call.',
+    'This call runs steps but is never awaited. The instance may finish before the steps do, and errors in the steps are lost. Write `await` before the call.',
   );
 
 /**

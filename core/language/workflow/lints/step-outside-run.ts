@@ -41,7 +41,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
     return isForeign || binding === undefined
       ? report(
           object,
-          l10n.t('Steps exist only in the run method of a workflow. Pass `step` as a parameter.'),
+          l10n.t('`step` is available only in the run method of a workflow. Pass it as a parameter.'),
         )
       : undefined;
   }

@@ -29,7 +29,7 @@ export const unreachableCatch: WorkflowLint = {
 
 const message = (): string =>
   l10n.t(
-    'The step is not awaited inside this try, so the catch never receives its error. Write `await` before it.',
+    'The step is not awaited inside this try block, so the catch block never receives its error. Write `await` before the step.',
   );
 
 function ofReturn(value: Expression, program: WorkflowProgram): Problem[] {

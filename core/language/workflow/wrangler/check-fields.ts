@@ -119,7 +119,7 @@ function limitsField(node: JsonNode | undefined): Problem[] {
   const problems = [...notAnObject(node, 'limits'), ...unknownFields(node, ['steps'])];
   if (steps === undefined) return problems;
   if (!isPositiveInteger(steps))
-    return [...problems, report('steps-limit', 'error', steps, l10n.t('steps must be a positive integer.'))];
+    return [...problems, report('steps-limit', 'error', steps, l10n.t('`steps` must be a positive integer.'))];
   const most = limits.steps.maxConfigurable;
   return steps.type === 'number' && Number(steps.value) > most
     ? [
@@ -134,7 +134,7 @@ function concurrencyField(node: JsonNode | undefined): Problem[] {
   const problems = [...notAnObject(node, 'concurrency'), ...unknownFields(node, ['limit'])];
   return limit === undefined || isPositiveInteger(limit)
     ? problems
-    : [...problems, report('invalid-value', 'error', limit, l10n.t('limit must be a positive integer.'))];
+    : [...problems, report('invalid-value', 'error', limit, l10n.t('`limit` must be a positive integer.'))];
 }
 
 function schedulesField(node: JsonNode | undefined): Problem[] {
@@ -205,7 +205,7 @@ function ownOnly(node: JsonObject): Problem[] {
             'error',
             member.key,
             l10n.t(
-              'Set "{0}" in the Worker that defines the class. It is rejected if script_name refers to another Worker.',
+              'Set "{0}" in the Worker that defines the class. It is rejected if "script_name" refers to another Worker.',
               key,
             ),
           ),

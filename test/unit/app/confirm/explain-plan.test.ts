@@ -32,7 +32,7 @@ describe('app/confirm/explain-plan', () => {
     ((await explainPlan(plan, world(hasSample))).sections ?? []).map(({ title }) => title);
 
   it('shows the effects on the chosen samples before those on all requests', async () =>
-    assert.deepEqual(await titles(true), ['Samples', 'Effect on Requests']));
+    assert.deepEqual(await titles(true), ['Sample Requests', 'Effect on Requests']));
 
   it('shows only the effects on all requests if no sample is chosen', async () =>
     assert.deepEqual(await titles(false), ['Effect on Requests']));

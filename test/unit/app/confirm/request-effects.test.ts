@@ -117,7 +117,7 @@ describe('the effect on requests in a confirmation', () => {
   it('says that it is undecided when the result is late or missing', async () => {
     const late = await withRequestEffects(plan(), { ask: never, wait: () => Promise.resolve() });
     assert.deepEqual(late.sections?.[0]?.lines, [
-      'The effect is unknown because the comparison takes too long.',
+      'The effect is unknown because the comparison took too long.',
     ]);
     const failed = await withRequestEffects(plan(), { ask: () => Promise.reject(new Error()), wait: never });
     assert.deepEqual(failed.sections?.[0]?.lines, [

@@ -42,7 +42,7 @@ describe('the effect on samples in a confirmation', () => {
       ]),
     );
     assert.deepEqual(section, {
-      title: 'Samples',
+      title: 'Sample Requests',
       lines: ['office: previously block 403 by r, now challenge 403 by r'],
     });
     const [params] = asked;
@@ -67,7 +67,7 @@ describe('the effect on samples in a confirmation', () => {
     const slow = { ...world([]), remote: { ...remote, page: never }, wait: () => Promise.resolve() };
     const section = await sampleEffects(plan, slow);
     assert.deepEqual(section?.lines, [
-      'The samples were not simulated because reading the rules takes too long.',
+      'The sample requests were not simulated because reading the rules took too long.',
     ]);
   });
 });

@@ -72,7 +72,7 @@ describe('the list of samples', () => {
   it('marks the chosen samples and offers to choose none', () => {
     const state = { choice: 'builtin:browser', isFromProject: false, names: ['Browser'] };
     const [none, , browser] = sampleRows(builtin, [], state);
-    assert.deepEqual(none, { kind: 'choose', label: 'No Sample', params: { choice: '' } });
+    assert.deepEqual(none, { kind: 'choose', label: 'No Sample Request', params: { choice: '' } });
     assert.deepEqual(browser, {
       kind: 'choose',
       label: 'Browser',
@@ -96,10 +96,10 @@ describe('the list of samples', () => {
   it('is summarized in the status bar, with what is wrong', () => {
     const state = { choice: 'x', isFromProject: true, names: ['shop'], problem: 'It is gone.' };
     const { text, tooltip } = sampleStatus(state);
-    assert.equal(text, 'Sample: shop');
+    assert.equal(text, 'Sample request: shop');
     assert.match(tooltip, /Set in rampart\.json\.\nIt is gone\.$/);
-    assert.equal(sampleStatus({ ...state, names: ['a', 'b'] }).text, '2 samples');
-    assert.equal(sampleStatus({ ...state, names: [] }).text, 'Sample: none');
+    assert.equal(sampleStatus({ ...state, names: ['a', 'b'] }).text, '2 sample requests');
+    assert.equal(sampleStatus({ ...state, names: [] }).text, 'Sample request: none');
   });
 });
 
@@ -112,7 +112,7 @@ describe('a trace', () => {
     assert.deepEqual(
       traceRows(trace).flatMap((row) => lines(row)),
       [
-        'false: no match | Sample: shop | 0',
+        'false: no match | Sample request: shop | 0',
         '  false: and: all of these conditions | no match | 0',
         '    unknown: cf.waf.score lt 3 | unknown | 0',
         '      value: cf.waf.score | unknown | 0',
@@ -122,7 +122,7 @@ describe('a trace', () => {
         '      value: ssl | true | 40',
         '  unknown: Depends on cf.waf.score |  | -',
         '  assumption: Result if `ne` is false for a missing value: matches |  | -',
-        '  assumption: Assumes: The host keeps its case. | assume/host-case | -',
+        '  assumption: Assumption: The host keeps its case. | assume/host-case | -',
       ],
     );
   });
@@ -130,7 +130,7 @@ describe('a trace', () => {
   it('is announced in words by a screen reader, with labels that are cut only visually', () => {
     const [answer] = traceRows(trace);
     const [root] = answer?.children ?? [];
-    assert.equal(answer?.spoken, 'no match, sample shop');
+    assert.equal(answer?.spoken, 'no match, sample request shop');
     assert.equal(
       root?.children[2]?.spoken,
       'matches, not required for the result, ssl, ssl = true, Line 1, column 41',
@@ -171,7 +171,7 @@ describe('a trace', () => {
   it('is copied as a Markdown list', () => {
     assert.equal(
       traceMarkdown(trace),
-      `**no match** · Sample: \`shop\`
+      `**no match** · Sample request: \`shop\`
 
 - no match: and: all of these conditions
   - unknown: \`cf.waf.score lt 3\`
@@ -185,7 +185,7 @@ Depends on: \`cf.waf.score\`
 
 Result if \`ne\` is false for a missing value: matches
 
-Assumes: The host keeps its case. (\`assume/host-case\`)
+Assumption \`assume/host-case\`: The host keeps its case.
 `,
     );
   });

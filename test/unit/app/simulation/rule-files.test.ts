@@ -26,7 +26,7 @@ describe('the files with rules of a folder', () => {
     assert.deepEqual(notes, []);
     const { notes: over } = await findRuleFiles(folder({ json: 2001 }));
     assert.deepEqual(over, [
-      'Only 2000 JSON and Terraform files were read. Rules in other files are missing.',
+      'Only 2000 JSON and Terraform files were read. Rules in other JSON and Terraform files are missing.',
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('rows of a simulation', () => {
         ['sign-in', 'previously challenge by A, now pass', 'pass', 1, false],
       ],
     );
-    assert.equal(rows[1]?.spoken, 'previously challenge by A, now pass, sample sign-in');
+    assert.equal(rows[1]?.spoken, 'previously challenge by A, now pass, sample request sign-in');
   });
 
   it('open the only sample', () => {
@@ -87,7 +87,7 @@ describe('rows of a simulation', () => {
       'Depends on ip.src.country',
       'ip.src.country = true: pass',
       'Custom rules',
-      'Assumes: Something.',
+      'Assumption: Something.',
     ]);
   });
 

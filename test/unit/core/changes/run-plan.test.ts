@@ -216,6 +216,6 @@ describe('the outcome of a run in one line', () => {
 
   it('distinguishes a run that a person stopped from one that failed', () => {
     assert.match(line('done', 'done'), /: done$/);
-    assert.match(line('done', 'skipped'), /: stopped, 1 of 2 not sent$/);
+    assert.match(line('done', 'skipped'), /: stopped, 1 of 2 items not sent$/);
   });
 });

@@ -16,7 +16,7 @@ describe('schedules in words', () => {
     ['5 4 1 * *', 'at 04:05, on day 1 of the month, UTC'],
     ['5 4 1 * SUN', 'at 04:05, on day 1 of the month or on SUN, UTC'],
     ['0 0 1 JAN *', 'at 00:00, on day 1 of the month, in month JAN, UTC'],
-    ['0 8-17 * * *', 'at minute 0 of hour 8-17, UTC'],
+    ['0 8-17 * * *', 'at minute 0 of hours 8-17, UTC'],
     ['0-10 9 * * *', 'at minutes 0-10 of hour 9, UTC'],
   ];
   for (const [cron, expected] of words)

@@ -46,7 +46,7 @@ describe('buildTimeline', () => {
     ];
     assert.deepEqual(
       buildTimeline(log, 9000).rows.map(({ name, state }) => [name, state]),
-      [['pay-1', 'done'], ['Roll back pay-1', 'undone'], ['Terminated by api', 'ended']], // prettier-ignore
+      [['pay-1', 'done'], ['Rollback of pay-1', 'undone'], ['Terminated by api', 'ended']], // prettier-ignore
     );
   });
 

@@ -68,7 +68,7 @@ describe('a run of rule tests on a request log', () => {
     assert.equal(log?.status, 'errored');
     assert.equal(
       log.message,
-      'requests.jsonl has more than 10000 requests. Split the file, or run `rampart simulate --each` on all of them.',
+      'requests.jsonl has more than 10000 requests. Split the file, or simulate all of the requests with `rampart simulate --each`.',
     );
     const named = tests.replace('tests:', 'samples: requests.jsonl\ntests:').replace(/request: .*/, 'request: "10001"'); // prettier-ignore
     const [missing] = await run(line('/').repeat(count), {}, named);

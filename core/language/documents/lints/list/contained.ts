@@ -47,7 +47,7 @@ function* reportContained(
     // The comment of an item may explain why it exists, so the item is removed only on request.
     report(context, 'information', 'redundant-entry', item.node, l10n.t('This entry is already contained in "{0}".', widest.shown), {
       tags: ['unnecessary'],
-      related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The containing entry') }],
+      related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The entry that contains this one') }],
       fixes: [{ title: l10n.t('Remove this item'), edits: [removeItem(items, item.index)] }],
     }); // prettier-ignore
   }

@@ -66,7 +66,7 @@ function splitAt(text: string, mark: RegExp): [before: string, from: string] {
 }
 
 function mistakeIn({ scheme, authority, path, rest }: SourceUrl): string | undefined {
-  if (!/^(?:https?)?$/i.test(scheme)) return l10n.t('The scheme of a source URL must be http or https. Omit it for both.'); // prettier-ignore
+  if (!/^(?:https?)?$/i.test(scheme)) return l10n.t('The scheme of a source URL must be http or https. To match both, omit the scheme.'); // prettier-ignore
   if (authority.includes('@')) return l10n.t('A source URL cannot contain a user name. Remove it.');
   if (/:\d*$/.test(authority)) return l10n.t('A source URL cannot contain a port. Remove it.');
   if (authority === '') return l10n.t('A source URL must start with a hostname, such as example.com/old/.');

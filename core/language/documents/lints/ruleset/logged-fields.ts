@@ -28,7 +28,7 @@ export function checkLoggedFields(rule: RuleView): void {
     const known = namesOf(valueOf(parameters, one));
     for (const [name, node] of namesOf(memberOf(parameters, other)?.value))
       if (known.has(name))
-        report(context, 'warning', 'log-fields', node, l10n.t('"{0}" is also in "{1}". A header can be logged in only one of the two forms. Remove one of them.', name, one)); // prettier-ignore
+        report(context, 'warning', 'log-fields', node, l10n.t('"{0}" is also in "{1}". A header can be logged either as received or after transforms, but not both. Remove one of the two entries.', name, one)); // prettier-ignore
   }
 }
 

@@ -67,7 +67,7 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
   const name = valueOf(redirect, 'name');
   const used = [...(expression?.value.matchAll(/\bin\s+\$(\w+)/g) ?? [])].map(([, list]) => list);
   if (name?.type === 'string' && isKnownList(name, context) && used.length > 0 && !used.includes(name.value))
-    report(context, 'warning', 'redirect-list', name, l10n.t('The expression looks up the list ${0}, but the redirects come from "{1}". Use the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
+    report(context, 'warning', 'redirect-list', name, l10n.t('The expression uses the list ${0}, but the redirects come from the list "{1}". Use the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
   const key = valueOf(redirect, 'key');
   if (key?.type === 'string' && /^raw\.|^http\.host$/.test(textMember(redirect, 'key') ?? ''))
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore

@@ -69,5 +69,5 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   if (operation === 'add' && phase?.name === requestHeaders)
     report(context, 'error', 'params-operation', place, l10n.t('Request headers can only be set or removed. Use "set".')); // prettier-ignore
   if (operation === 'set' && phase?.name === responseHeaders && key.value.toLowerCase() === 'set-cookie')
-    report(context, 'warning', 'params-operation', place, l10n.t('"set" discards all cookies of the origin. Use "add".')); // prettier-ignore
+    report(context, 'warning', 'params-operation', place, l10n.t('"set" discards all cookies from the origin. Use "add".')); // prettier-ignore
 }

@@ -44,7 +44,7 @@ describe('a change in the history', () => {
     const [title, place, , ...rest] = tooltip.split('\n');
     assert.equal(title, 'Apply changes to IP Access Rule 192.0.2.1');
     assert.equal(place, 'in account Example Ltd (Work)');
-    assert.deepEqual(rest, ['mode: block → challenge', 'done with differences']);
+    assert.deepEqual(rest, ['mode: block → challenge', 'done, but the result differs']);
   });
 
   it('says in its tooltip why it cannot be undone', () => {

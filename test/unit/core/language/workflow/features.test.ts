@@ -164,7 +164,7 @@ describe('hover on a workflow', () => {
     assert.match(shown, /\| Steps of an instance \| 2 or more \|/);
     assert.match(shown, /\| Step limit \| 1 \(limits.steps in the configuration\) \|/);
     assert.match(shown, /More steps than the configuration allows/);
-    assert.match(shown, /Each loop is counted once/);
+    assert.match(shown, /Each loop is counted as one iteration/);
   });
 });
 
@@ -283,11 +283,11 @@ describe('hints after steps', () => {
       await hints(
         'await step.do("one", f); await step.do("two", { timeout: 5 }, f); await step.waitForEvent("three", { type: "t" });',
       ),
-      ['"one" 5 retries, 10 minutes each', '"t" } at most 1 day'],
+      ['"one" 5 retries, timeout: 10 minutes', '"t" } at most 1 day'],
     );
     assert.deepEqual(
       await hints('await step.do("two", { timeout: 5 }, f); await step.do("one", f);'),
-      [': 5 } 5 retries', '"one" 10 minutes each'],
+      [': 5 } 5 retries', '"one" timeout: 10 minutes'],
       'only what was not told yet',
     );
   });

@@ -44,7 +44,7 @@ describe('the outcomes of a conversion', () => {
       configurations: [{ target: 'ip', value: '192.0.2.1' }],
     });
     const text = said(firewall('1', 'challenge', 'http.host eq "a.example"'), lockdown);
-    assert.match(text, /^These requests have another outcome with the new rules:\n\n- `/);
+    assert.match(text, /^These requests have a different outcome with the new rules:\n\n- `/);
     assert.match(text, /a\.example\/admin.*challenged.* → blocked/);
   });
 

@@ -65,7 +65,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'actions with the same effect for visitors',
       one(rule('js_challenge', 'ssl'), rule('managed_challenge', 'ssl')),
-      ['Action managed_challenge instead of js_challenge'],
+      ['Action: js_challenge → managed_challenge'],
     ],
     ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also allowed: PUT from any address']],
     ['a deleted rule', one(rule('redirect', 'true'), undefined), ['No longer redirected: any request']],

@@ -88,8 +88,8 @@ describe('a simulation compared with its trace', () => {
     assert.equal(found.agreement, 'differs');
     assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
     assert.deepEqual(found.rules[1]?.reasons, [
-      'In the simulation, Rule x determines the outcome before this rule runs.',
-      'The cause may be the difference at Rule x.',
+      'In the simulation, the rule Rule x determines the outcome before this rule runs.',
+      'The cause may be the earlier difference at the rule Rule x.',
     ]);
   });
 
@@ -114,8 +114,8 @@ describe('a simulation compared with its trace', () => {
     assert.deepEqual(
       found.rules.map(({ reasons }) => reasons[0]),
       [
-        'The sample has a value for ip.src, but Trace does not accept it.',
-        'The sample has a value for ip.src.asnum, but Trace does not accept it.',
+        'The sample request has a value for ip.src, but Trace does not accept it.',
+        'The sample request has a value for ip.src.asnum, but Trace does not accept it.',
         'No reason is known.',
         'The rule reads a part of the request that was not sent: Cookies (a).',
       ],
@@ -141,7 +141,7 @@ describe('a simulation compared with its trace', () => {
     const [rule] = compare([onX], traced(other)).rules;
     assert.equal(rule?.agreement, 'differs');
     assert.deepEqual(rule.reasons, [
-      'Trace evaluated another expression: http.request.uri.path eq "/z"',
+      'Trace evaluated a different expression: http.request.uri.path eq "/z"',
       'Trace applied the action managed_challenge instead of block.',
     ]);
   });
