@@ -9,7 +9,10 @@ import { commandContext } from './check/context';
 import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
-/** Returns a function that looks up the notes of one workflow by pointers relative to that workflow. */
+/**
+ * Returns a function that returns the notes of the workflow with a given index, by pointers that are relative to that
+ * workflow.
+ */
 function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap<string, NodeNote> {
   const ofWorkflow = byWorkflow(notes);
   return (workflow) => new Map(ofWorkflow(workflow));

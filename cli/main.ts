@@ -53,5 +53,6 @@ function runCommand(): void {
   );
 }
 
-// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+// Without an export, the bundler treats this file as a CommonJS module, and evaluates each module that it imports
+// only on first use.
 export {};

@@ -53,7 +53,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Sets up signals to end the process. `close` resolves to true if everything was saved. */
+/**
+ * Makes the process save its state and exit on a signal and, with `parentWatch`, also when standard input ends.
+ * `close` resolves to true if everything was saved.
+ */
 function endWell({ parentWatch }: Options, close: () => Promise<boolean>): void {
   let ending = false;
   const end = () => {
@@ -77,5 +80,6 @@ function giveUp(message: string): void {
 
 void main(process.argv.slice(2));
 
-// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+// Without an export, the bundler would treat this file as a CommonJS module and run each imported module only on its
+// first use.
 export {};

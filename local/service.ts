@@ -18,7 +18,7 @@ export interface Settings {
    * permissions.
    */
   permissions?: readonly string[];
-  /** Custom error pages that zones return instead of edge errors. */
+  /** Rules and a page that replace the edge's standard error responses. */
   edge: EdgeConfiguration;
 }
 

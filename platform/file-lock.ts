@@ -7,7 +7,7 @@ import fs from 'node:fs/promises';
 const staleMs = 10_000;
 const againMs = 10;
 
-/** Runs a function under a lock, so that no other window runs one with the same lock at the same time. */
+/** Runs a function under a lock, so that no two windows run functions under the same lock at the same time. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(lock))) {
     if (await isStale(lock)) await fs.rm(lock, { force: true });

@@ -55,7 +55,8 @@ export class StateFolder {
   /** Returns the keys whose values on disk differ from the known ones, and updates the known values. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // Waits for pending writes. Values that are written while the files are read are newer in memory than on disk.
+    // Pending writes must end first. Values that this window wrote while the files were read are newer than those in
+    // `now`, so a key that seems to have changed is read again below.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];

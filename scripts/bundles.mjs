@@ -58,7 +58,7 @@ export const bundles = [
   { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
   // The MCP server, which provides tools for AI models. It loads the language code from the language server's bundle.
   { output: 'dist/mcp.js', entry: 'cli/mcp/main.ts', platform: 'node', shares: true },
-  // For VS Code in the browser. Its worker also loads scripts.js.
+  // The extension for VS Code in the browser. The worker of the language server also loads scripts.js.
   {
     output: 'dist/client.browser.js',
     entry: 'client/src/extension.browser.ts',

@@ -10,7 +10,7 @@ export type ListFiles = (
   maxFiles: number,
 ) => Promise<readonly string[]>;
 
-/** Searches the folder, except for files that git ignores, until there are enough files. */
+/** Searches the folder, except for files that git ignores, until `maxFiles` files are found. */
 export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
   const files: string[] = [];
   const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));

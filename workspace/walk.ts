@@ -24,7 +24,10 @@ export interface WalkLimits {
   readonly signal?: AbortSignal;
   /** Stops the search after `accepts` has accepted this many files. */
   readonly maxFiles?: number;
-  /** Returns the entries of a folder, or none if it cannot be read. By default, other work can go on meanwhile. */
+  /**
+   * Returns the entries of a folder, or none if it cannot be read. By default, a folder is read asynchronously, so
+   * that other work can run in the meantime.
+   */
   readonly readFolder?: (folder: string) => Dirent[] | Promise<Dirent[]>;
 }
 

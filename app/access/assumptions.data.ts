@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/**
- * Assumptions that the access reports make because the API does not document the behavior. Every report lists them.
- */
+/** Assumptions of the access reports about behavior that the API does not document. Every report lists them. */
 export const assumptions: readonly (() => string)[] = [
   () => l10n.t('A deny policy overrides every allow policy.'),
   () =>

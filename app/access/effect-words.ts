@@ -5,10 +5,10 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** Maximum number of items of a list that a line shows by name. Further items are only counted. */
+/** Maximum number of names in a list on one line. Further names are only counted. */
 const maxNamed = 4;
 
-/** Data for displaying names of groups, permissions and targets. */
+/** Display names of targets and permissions, and the number of possible targets. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
   /** The number of all possible targets. */

@@ -92,7 +92,7 @@ export async function readGroupsOf(
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }
 
-/** Processes the items with limited concurrency. Starts no more items after an abort. */
+/** Processes the items with limited concurrency. After an abort, no further items are started. */
 async function eachOf<T>(
   items: readonly T[],
   { signal, tell }: Reading,

@@ -12,7 +12,7 @@ export interface AccountToolContext {
   readonly howToConnect: string;
 }
 
-/** Input property for the name or ID of an account or a zone. */
+/** Part of a tool's input schema: the property for the name or ID of an account or a zone. */
 export const scopeProperties = {
   scope: {
     type: 'string',

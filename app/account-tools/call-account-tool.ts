@@ -5,18 +5,18 @@ import { accountTools } from './account-tools';
 import { changeTools } from './plan-change';
 import { readOnlyRemote } from './read-only-remote';
 
-/** What a call of a tool may use. */
+/** Dependencies of a tool call. */
 export interface AccountCall {
   readonly remote: Remote;
   readonly signal: AbortSignal;
   readonly nowMs: number;
-  /** Returns false in an untrusted workspace, where no requests are sent. */
+  /** Whether the workspace is trusted. In an untrusted workspace, no requests are sent. */
   readonly isTrusted: boolean;
   /** Returns the context for tools that plan a change. The user confirms the change. */
   readonly person: () => ActionContext;
 }
 
-/** Runs a tool on the connected accounts. Only the tools that plan a change can send anything but reads. */
+/** Runs a tool on the connected accounts. Only tools that plan a change can send requests that change something. */
 export function callAccountTool(
   { name, input }: { readonly name: string; readonly input: unknown },
   { remote, signal, nowMs, isTrusted, person }: AccountCall,

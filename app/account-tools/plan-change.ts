@@ -201,7 +201,10 @@ interface StepOutcome {
   readonly id?: string;
 }
 
-/** Returns the outcome of all steps. If there are several steps, the result also contains the outcome of each. */
+/**
+ * Returns the outcome of a plan as the tool's answer. If the plan has several steps, the answer also contains the
+ * outcome of each step.
+ */
 export function outcomeOf(reports: readonly StepReport[], kind: KindId): ToolAnswer {
   if (reports.every(({ result }) => result.type === 'skipped')) return declined;
   const all = reports.map(({ result }) => stepOutcome(result, kind));

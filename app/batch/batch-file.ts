@@ -113,8 +113,9 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * Returns a body unchanged. Any other value becomes the parameters of one instance. An `instance_id` next to the
- * parameters is the ID of the instance, like the CSV column of that name.
+ * Converts a value of the file to the body of an instance. An object with only the properties of such a body is the
+ * body itself. Any other value becomes the parameters of the instance. An `instance_id` next to the parameters is the
+ * ID of the instance, like the CSV column of that name.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };

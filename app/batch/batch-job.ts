@@ -5,11 +5,14 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/** Batch that was started, as stored until it is done. The parameters are not stored because they are in the file. */
+/**
+ * A batch that was started, as it is stored until it is done. The parameters are not stored, because they are in the
+ * batch file.
+ */
 export interface BatchJob {
-  /** Prefix of the IDs derived for rows without an ID. */
+  /** Prefix of the IDs that are generated for rows without an ID. */
   readonly job: string;
-  /** URI of the file. `hash` is a hash of the file's content. */
+  /** URI of the batch file. `hash` is a hash of the file's content. */
   readonly uri: string;
   readonly hash: string;
   readonly count: number;

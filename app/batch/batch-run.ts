@@ -8,7 +8,7 @@ export interface BatchRow {
   /** Position in the file, counted from 1. */
   readonly row: number;
   readonly id: string;
-  /** The body of the request, with the ID. */
+  /** Body of the request that creates the instance, including the ID. */
   readonly body: JsonObject;
 }
 
@@ -29,7 +29,7 @@ export type RowResult =
 
 /** Progress of a batch. It is stored between requests, so that the batch can continue after a stop or a crash. */
 export interface BatchProgress {
-  /** Number of rows at the start of the file that are settled. */
+  /** Number of rows at the start of the file whose results are final. */
   readonly settled: number;
   /**
    * Highest number of rows that may have been sent. For the rows from `settled` up to this number, a read is needed
@@ -44,7 +44,7 @@ export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 
 /** Dependencies of a batch, all of which tests can replace. */
 export interface BatchWorld {
-  /** Number of rows in one request. */
+  /** Maximum number of rows in one request. */
   readonly maxRows: number;
   /** Creates instances and returns those that were created. Existing IDs are left out or rejected as a conflict. */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
@@ -170,8 +170,8 @@ async function createMissing(
   const results = new Map(missing.map(({ id }, index) => [id, made[index]]));
   return rows.map(({ id }, index): RowResult => {
     const result = results.get(id) ?? { type: 'seen' };
-    // An earlier request created the instance, but only after the check whether it exists. The row therefore counts
-    // as `seen`, not as `existed`.
+    // The instance did not exist when it was checked, so an earlier request of this batch created it after the check.
+    // The row therefore counts as `seen`, not as `existed`.
     return result.type === 'existed' && index < there.length ? { type: 'seen' } : result;
   });
 }

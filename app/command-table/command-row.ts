@@ -2,7 +2,7 @@ import { type OperationId } from '../../core/api/operations.data';
 import { type Run } from './command';
 import { type EditorPart } from './editor-commands.data';
 
-/** Command for accounts: its title, its menus and its implementation. */
+/** Command of the extension: its title, its menus and its implementation. */
 export interface CommandRow {
   /** The ID without the prefix `rampart.`: `<noun>.<verb>`. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface CommandRow {
   readonly keys?: readonly KeyBinding[];
 }
 
-/** The menus outside the trees. */
+/** IDs of the VS Code menus, other than those of tree views, that can offer commands. */
 export const editorMenus = [
   'editor/title',
   'editor/title/run',
@@ -78,7 +78,7 @@ export const onDesktop = '!rampart.languagesOnly';
  */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 
-/** Condition for documents of resources that have unapplied changes. */
+/** Condition for documents of resources, if the document has unapplied changes. */
 export const inDraft = 'resourceScheme == rampart && rampart.documentIsDraft';
 
 export const inRemoteDocument = 'resourceScheme == rampart';
@@ -107,7 +107,7 @@ export const onRuleTest =
 /** Condition for messages of failed tests, but not of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
-/** IDs of the groups of a context menu. */
+/** IDs of the groups into which the entries of a context menu are divided. */
 export const change = '3_change';
 export const create = '2_create';
 export const filter = '7_filter';

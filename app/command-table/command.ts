@@ -71,7 +71,7 @@ export const act =
   ({ context }, { nodes }) =>
     action(context, nodes);
 
-/** Returns the implementation of a command that acts on lists. */
+/** Returns the implementation of a command that acts on the lists in the account views. */
 export const onViews =
   (action: ListAction): Run =>
   ({ views, context }, { nodes }) =>

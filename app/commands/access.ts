@@ -22,15 +22,12 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Question about who has a permission group, or any permission group, on a target in an account. */
+/** Question about which members have a permission group on a target in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;
   readonly targetName: string;
-  /**
-   * Permission group to report on. Absent to include all permission groups. If the row does not identify a permission
-   * group, the user is asked.
-   */
+  /** Permission group that the question is about. If absent, the user chooses one permission group or all of them. */
   readonly permission?: PermissionGroup;
 }
 

@@ -77,7 +77,7 @@ async function askValues(
   );
 }
 
-/** Returns the reason why the rows cannot be sent. */
+/** Returns the reason why the rows cannot be sent, or undefined if there is none. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {
   if (rows.length === 0) return l10n.t('The file contains no rows.');
   const [problem, ...others] = rowProblems(rows);

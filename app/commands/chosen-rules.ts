@@ -14,7 +14,7 @@ export type ChosenRules = { readonly uri: string | undefined } | { readonly scop
 /** Rules in their current state, with a display name. */
 interface ReadRules extends RuleSources {
   readonly title: string;
-  /** URI whose settings apply. */
+  /** URI of the file or folder whose settings apply. Empty for an account or zone. */
   readonly uri: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
@@ -51,7 +51,7 @@ export async function readChosenRules(
   if (!('scope' in chosen)) {
     const subject = await context.fileRules(chosen.uri);
     const sources = await subject.sources();
-    // This must be read after the files are found, because some notes are known only then.
+    // These properties are read only after the files are found, because some notes are not known earlier.
     const { title, uri, notes } = subject;
     return { title, uri, notes, ...sources };
   }

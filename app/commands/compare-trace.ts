@@ -11,7 +11,10 @@ import { writeTraceReport } from '../samples/trace-report';
 
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
-/** Sample request, the parts of it to include, and the zone and account in which it is traced. */
+/**
+ * Data for a request to the tracer: a sample request, its confidential parts that are sent, and the zone and account
+ * in which it is traced.
+ */
 interface Question {
   readonly uri: string;
   readonly sample: number;
@@ -24,7 +27,7 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the operator's tracer after a confirmation. Reports how the response differs from the
+ * Sends the chosen sample to the service's tracer after a confirmation. Reports how the response differs from the
  * local simulation of the deployed rules. Nothing is changed, and no request reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {
@@ -193,7 +196,7 @@ const tracedReport = (
 ): Report => ({
   title: l10n.t('Trace of {0}', question.draft.name),
   write: (words) => writeTraceReport({ ...question, unread, comparison }, words),
-  // Sends the confirmed data again, after another confirmation.
+  // Asks for a sample again and, after another confirmation, sends it to the tracer.
   again: async () => {
     const again = await ask(context);
     return again && (await context.prompts.confirm(planOf(again))) ? reportOf(context, again) : undefined;

@@ -98,7 +98,10 @@ type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 
-/** Returns a check of an address, a range, an ASN or a country, which runs while the user types. */
+/**
+ * Returns a function that checks an address, a range, an ASN or a country while the user types it. `prefixes`
+ * contains the allowed prefix lengths.
+ */
 const address =
   (prefixes: Prefixes) =>
   (typed: string): string | undefined => {

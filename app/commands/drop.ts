@@ -20,7 +20,7 @@ import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
 import { dropRule } from './rulesets';
 
-/** Effect of dropping rows onto another row. Undefined if a drop has no effect. */
+/** Effect of dropping rows onto another row. */
 export type Drop =
   /** Legacy firewall rules move to the position of another rule in their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }

@@ -73,7 +73,8 @@ export const importItems: Action = async (context, nodes) => {
 const maxRead = 5000;
 
 /**
- * Returns the current items of a list, which are needed to undo a change. Returns undefined if they are not known.
+ * Returns the current items of a list, which are needed to undo a change. Returns undefined if the list is too long
+ * or cannot be read.
  */
 async function itemsNow(
   { remote, signal }: Pick<ActionContext, 'remote' | 'signal'>,

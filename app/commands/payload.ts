@@ -10,7 +10,10 @@ import { memoryKey, remember, remembered } from '../context/remembered';
 import { type Payload } from '../instances/payload-address';
 import { startInstance } from './start-instance';
 
-/** Returns the initial text of a document: its purpose, how it is sent, and the initial value. */
+/**
+ * Returns the initial text of a document in which the user writes a payload: what the payload is for, how it is sent,
+ * and its initial value.
+ */
 export function payloadText(payload: Payload, scope: Scope, json: string): string {
   const where = `${scope.name} · ${scope.connectionName}`;
   const { id } = lastStep(payload.ref);
@@ -28,9 +31,9 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
 const otherOnes = Symbol('editor');
 
 /**
- * Asks for the data to send: previous data, the content of the active editor, nothing, or a new document to write it
- * in. Returns an empty string for nothing. Returns undefined if the user canceled. Also returns undefined if the user
- * chose a new document, because the data is then sent from that document.
+ * Asks for the data to send: data that was sent before, the JSON in the active editor, no data, or data that the user
+ * writes in a new document. Returns an empty string for no data. Returns undefined if the user canceled, or if a new
+ * document was opened, because the data is then sent from that document.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
@@ -83,8 +86,8 @@ export type SendContext = Pick<
 >;
 
 /**
- * Sends the content of a document after a confirmation. Returns true if it was sent. If the document is empty, the
- * event is sent without data.
+ * Sends an event or creates an instance, after a confirmation. `value` is the content of the payload document, or
+ * undefined if the document is empty. Returns true if the event was sent or the instance was created.
  */
 export async function sendPayload(
   context: SendContext,

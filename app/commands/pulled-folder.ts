@@ -50,7 +50,7 @@ export async function scopeOf(
   return scope;
 }
 
-/** Returns the service origin of a scope, with the current time as the time of the read. */
+/** Returns the origin of a scope's service, and the current time as the time at which the scope was read. */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

@@ -47,7 +47,8 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources);
-  // The results of an earlier push are recorded in the lock file now, even if the user cancels afterwards.
+  // The resources that an earlier push created are recorded in the lock file now, even if the user cancels
+  // afterwards.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('The folder and the account are in sync. There is nothing to push.'));

@@ -136,7 +136,8 @@ export async function readEntryPoint(
   );
   if (found.ok) return { record: found.value };
   if (isNoEntrypoint(found.error)) return {};
-  // Other failures do not mean that the phase is empty. A write would delete the rules that could not be read.
+  // Other failures do not mean that the phase is empty. If it were treated as empty, a write would delete the rules
+  // that could not be read.
   context.fail(found);
   return undefined;
 }

@@ -8,7 +8,8 @@ import { fileOf } from './simulation';
 
 /**
  * Reports the outcome of every request in an `.http` file, a HAR file or a request log. `given` is the URI of the
- * file; without it, the user chooses one. The rules are those of a row, or the user chooses them.
+ * file; without it, the user chooses one. The rules are those of the account or zone in `nodes`. If `nodes` is empty,
+ * the user chooses the rules.
  */
 export async function simulateRequests(
   context: ActionContext,

@@ -11,7 +11,7 @@ import { scopeChoice } from '../context/scope-choice';
 
 /**
  * Simulates the rules of an account or zone. Drafts replace the deployed rules. `document` is the document of a
- * resource, and is used instead of a row.
+ * resource. Its account or zone is used if `nodes` contains none.
  */
 export async function simulateDeployed(
   context: ActionContext,

@@ -27,7 +27,8 @@ export async function startInstance(
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
   // The history and reports show this target: the given ID or, if the service has yet to assign one, the workflow.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
-  // A local runtime changes nothing outside this machine, and the user has just requested the change.
+  // No confirmation is needed for a local runtime: the instance changes nothing outside this machine, and the user
+  // has just requested it.
   const [report] =
     (await context.run({ ...plan, title, steps, ...(isLocal ? { confirmation: 'none' } : {}) })) ?? [];
   const answer: Json | undefined = report && 'answer' in report.result ? report.result.answer : undefined;

@@ -109,7 +109,8 @@ async function taggedOf(
   });
   const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
-    // The service returns an error for a resource that was never tagged (firewall-errors-tags.md).
+    // The service returns this error for a resource that was never tagged, so the resource has no tags
+    // (firewall-errors-tags.md).
     if (outcome.error.kind === 'notFound') return { ...named, tags: {} };
     context.fail(outcome);
     return undefined;

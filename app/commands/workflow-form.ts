@@ -110,8 +110,8 @@ export const changeWorkflow: Action = async (context, nodes) => {
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
 /**
- * Whether the service confirms that the workflow does not exist. Requests the workflow itself, because it may be in a
- * list that could not be read.
+ * Whether the service confirms that the workflow does not exist. The workflow itself is requested, because the list
+ * of workflows may not have been read.
  */
 async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
@@ -140,8 +140,9 @@ async function draftOf(
 ): Promise<Draft | undefined> {
   const read = await readWhole(remote, ref, signal);
   if (signal.aborted) return undefined;
-  // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"). For any other
-  // workflow, settings that cannot be read would be lost.
+  // A workflow that was never deployed is listed but cannot be read, so these failures are accepted
+  // (api-behaviour.md, "Workflows"). After any other failure, a write would delete the settings that could not be
+  // read.
   if (read && !read.ok && !['invalid', 'notFound'].includes(read.error.kind)) {
     fail(read);
     return undefined;
@@ -266,7 +267,7 @@ function askField(
   return prompts.input(options).then((answer) => answer?.trim());
 }
 
-/** Returns the body of the request. */
+/** Returns the body of the request that writes the settings of a workflow. */
 function bodyOf({ script, className, schedules, steps, concurrency, success, error }: Draft): JsonObject {
   const retention = {
     ...(success === undefined ? {} : { success_retention: durationValue(success) }),

@@ -45,9 +45,7 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
   const reading = { signal: stop.signal, tell: () => undefined };
   const answer = await Promise.race([accessEffects(changes, plan.scope, world, reading), late]);
   stop.abort();
-  const lines = answer?.lines ?? [
-    l10n.t('The effect is unknown because reading the account took too long.'),
-  ];
+  const lines = answer?.lines ?? [l10n.t('The effect is unknown because reading the account took too long.')];
   const more = lines.length - maxLines;
   const shown = more > 1 ? [...lines.slice(0, maxLines), l10n.t('and {0} more', more)] : lines;
   return { ...plan, sections: [...(plan.sections ?? []), { title: titleOf(), lines: shown }] };

@@ -53,7 +53,7 @@ function wrapped(text: string, length: number, isFirst: boolean): string[] {
       rows.push(row);
       [row, isEmpty] = [margin, true];
     }
-    // A single word, such as a regular expression, can be longer than a row.
+    // A single word, such as a regular expression, can be longer than a row. It is then split across several rows.
     while (row.length + rest.length > length && isEmpty) {
       const room = length - row.length;
       rows.push(row + rest.slice(0, room));

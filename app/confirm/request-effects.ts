@@ -69,14 +69,14 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** Starts the language server with a first request, because the start takes longer than a response. */
+/** Sends an empty request to start the language server, because its start takes longer than a response. */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
   try {
     await Promise.race([ask(ruleEffectsRequest, params), wait(readMs)]);
   } catch {
-    // The request for the actual changes fails in the same way and reports the error.
+    // This failure is ignored: the request for the actual changes fails in the same way and reports the error.
   }
 }
 
@@ -106,8 +106,8 @@ async function wholeList(
 }
 
 /**
- * Returns the effects of rule changes on requests, or undefined if no rule changes. `isWhole` means that the changes
- * contain all rules that are evaluated in sequence.
+ * Returns the effects of rule changes on requests, or undefined if no rule changes. `isWhole` means that `changes`
+ * contains all rules that are evaluated in the same sequence, not only the changed ones.
  */
 export async function requestEffects(
   changes: readonly ChangedRule[],

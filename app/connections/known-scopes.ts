@@ -60,7 +60,8 @@ export async function findScopes(
 }
 
 /**
- * Merges the result of a new attempt with the previous data. If a part cannot be read now, its previous data is used.
+ * Merges accounts and zones that were just read with those that were read before. If a part cannot be read now, its
+ * previous data is used.
  */
 export function keepKnown(
   asked: Outcome<KnownScopes>,

@@ -33,7 +33,7 @@ export interface TextQuestion extends Question {
   readonly validate?: (text: string) => string | undefined;
 }
 
-/** Asks the user questions, one after the other. The result is undefined if the user canceled. */
+/** Asks the user questions, one after the other. If the user cancels, the answer is undefined. */
 export interface Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined>;
   text(question: TextQuestion): Promise<string | Back | undefined>;

@@ -149,7 +149,10 @@ export interface EditorContext {
    * seconds.
    */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
-  /** The sample requests that the user chose. */
+  /**
+   * Access to the sample requests: those that the user chose, their drafts for the tracer, and comparisons with its
+   * responses.
+   */
   readonly samples: SampleQuestions;
   /** Reads a file: the one with the given URI, or one that the user chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;

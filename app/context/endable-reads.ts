@@ -7,7 +7,8 @@ const slowMs = 1000;
 
 /**
  * Wraps the reads of one command. If they take long, the user can stop them.
- * @param offer shows a message that reading continues, with a way to stop it, until the returned function is called.
+ * @param offer shows a message which says that data is still being read, and a way to stop this, until the returned
+ *   function is called.
  */
 export function endableReads(
   remote: Remote,
@@ -32,7 +33,8 @@ export function endableReads(
   const end = (): void => {
     if (--pending === 0) settle();
   };
-  // An operation with its own signal, such as a search with progress, is canceled by that signal.
+  // An operation with its own signal, such as a search with progress, is canceled by that signal, so it is not
+  // tracked here.
   const watched = async <T>(own: AbortSignal | undefined, read: () => Promise<T>): Promise<T> => {
     if (own !== signal) return read();
     begin();

@@ -54,7 +54,8 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
   const outcome = await readWhole(context.remote, target.ref, context.signal);
   if (!outcome) return target;
   if (!outcome.ok) {
-    // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
+    // A workflow that was never deployed is listed but cannot be read, so its data from the list is used
+    // (api-behaviour.md, "Workflows").
     if (outcome.error.kind === 'invalid') return target;
     context.fail(outcome);
     return undefined;

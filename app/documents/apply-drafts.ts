@@ -58,7 +58,7 @@ export async function applyDrafts(
   for (const one of picked) {
     if (!('compared' in one)) continue;
     const planned = await planEdit(one.draft, one.compared, prompts);
-    // The user did not resolve a conflict. Nothing has been sent yet.
+    // The user did not resolve a conflict, so no draft is applied. Nothing has been sent yet.
     if (planned.type === 'declined') return;
     if (planned.type === 'unchanged') await finish(one.draft, planned);
     else plans.push({ draft: one.draft, planned });

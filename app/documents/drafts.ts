@@ -4,7 +4,7 @@ import { type Json } from '../../core/resources/json';
 interface DraftState {
   keys(): readonly string[];
   get(key: string): unknown;
-  /** Reads the current content, which another window may have written. */
+  /** Reads the current value of a key, which another window may have written. */
   fresh(key: string): Promise<unknown>;
   update(key: string, value: unknown): PromiseLike<void>;
 }

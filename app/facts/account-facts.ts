@@ -76,7 +76,7 @@ export class AccountFacts implements FactsSource {
     }
     const own = all.filter(({ connection, id }) => connection === ref.connection && id === ref.scope.id);
     if (own.length === 0) return {};
-    // A zone uses the lists of its account, so the accounts of the zone are searched, too.
+    // A zone uses the lists of its account, so that account is included, too.
     const accounts = all.filter(
       ({ connection, type, id }) =>
         connection === ref.connection && type === 'accounts' && own.some((one) => one.accountId === id),

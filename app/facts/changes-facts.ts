@@ -2,8 +2,8 @@ import { type StepReport } from '../../core/changes/step-result';
 import { lastStep } from '../../core/resources/ref';
 
 /**
- * Whether changes created or deleted resources that documents refer to by ID or name, so that the facts that are kept
- * are outdated.
+ * Whether changes created or deleted resources that documents refer to by ID or name. The stored facts are then
+ * outdated.
  */
 export const changesFacts = (done: readonly StepReport[]): boolean =>
   done.some(

@@ -3,8 +3,8 @@ import { type Facts } from '../../core/language/facts';
 import { type FactsSource } from './facts-source';
 
 /**
- * Connects the language server with the account. A request for facts never loads the account code. Until that code is
- * loaded for another reason, no facts are known.
+ * Passes facts about connected accounts to the language server. A request for facts never loads the code that
+ * communicates with accounts. Until that code is loaded for another reason, no facts are known.
  */
 export class FactsRelay implements FactsSource {
   private readonly changed = new Emitter<void>();

@@ -11,11 +11,14 @@ import { flag, object, text, texts } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
-/** List of an account as it was read. Each record includes its containers. */
+/**
+ * List of an account or zone, with the records that were read. Each record is accompanied by the resources that
+ * contain it.
+ */
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
-  /** Resource that contains the list, if only the list of this one resource was read. */
+  /** Path of the resource that contains the list, if only the list of this one resource was read. */
   readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
@@ -97,7 +100,7 @@ function permissionFact(group: Json): { name: string; deprecated?: boolean; endO
   };
 }
 
-/** Description of the records of each list: the kind of resource, its ID, and its name. */
+/** For each list, the kind of its resources, and a function that returns the ID and the name of a resource. */
 const described: Partial<
   Readonly<Record<ListName, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
 > = {
@@ -130,7 +133,7 @@ const described: Partial<
   },
 };
 
-/** Returns the resources to which documents can refer, by kind and ID, with the documents that open them. */
+/** Returns the resources to which documents can refer, by kind and ID, with the URIs of their own documents. */
 export function resourcesOf(
   lists: readonly ReadList[],
   scopes: readonly Scope[],

@@ -9,7 +9,7 @@ export class Backoff {
     this.delayMs = firstMs;
   }
 
-  /** Returns the next delay. `changed` resets it to the shortest one. */
+  /** Returns the next delay in milliseconds. If `changed` is true, the delay is the shortest one. */
   next(changed: boolean): number {
     const delayMs = changed ? this.firstMs : this.delayMs;
     this.delayMs = Math.min(this.maxMs, delayMs * 2);

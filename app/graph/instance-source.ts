@@ -130,5 +130,8 @@ export class InstanceSource implements GraphSource {
   }
 }
 
-/** Reads the flag through a function, because the flag can change during an `await`. */
+/**
+ * Returns whether a signal is aborted. A function is needed because TypeScript would otherwise assume that the flag
+ * does not change during an `await`.
+ */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;

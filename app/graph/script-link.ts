@@ -14,10 +14,10 @@ import { findScript, type FoundScript, nodeAt, revealNode, type ScriptLens, type
 export class ScriptLink {
   private script: FoundScript | undefined;
   private deployed: GraphWorkflow | undefined;
-  /** Matches, by the node's pointer in the deployed graph. */
+  /** Matching nodes in the script's graph, by the pointers of the nodes in the deployed graph. */
   private matches: ReadonlyMap<string, NodeMatch> = new Map();
   private deployedOf: ReadonlyMap<string, string> = new Map();
-  /** Annotations above the code, by the node's pointer in the deployed graph. */
+  /** Annotations to show above the code of nodes, by the pointers of the nodes in the deployed graph. */
   private words: ReadonlyMap<string, string> = new Map();
   private lenses: { dispose(): unknown } | undefined;
   private readonly linked = new Emitter<void>();

@@ -9,7 +9,7 @@ import { type VersionReads, versionContent } from './version-content';
 
 /** The changes from one deployed version of a workflow to another. */
 export class VersionsSource implements GraphSource {
-  // Versions do not change, and the positions of their code are not known.
+  // These events never fire, because versions do not change and the positions of their code are not known.
   readonly onDidChange = never;
   readonly onDidFocus = never;
 
@@ -54,7 +54,10 @@ export class VersionsSource implements GraphSource {
 
 const never = (): { dispose(): void } => ({ dispose: () => undefined });
 
-/** Returns the graph that is available, with the reason why the other one is missing. */
+/**
+ * Returns the content to show if the two versions cannot be compared: the graph that is available, if any, and the
+ * reason why the other one is missing.
+ */
 function noGraph(both: readonly (GraphContent | undefined)[], title: string): GraphContent {
   const notice = both.find((one) => one?.notice !== undefined)?.notice;
   const shown = both.find((one) => one?.workflow) ?? { facts: [], linked: [], stale: false };

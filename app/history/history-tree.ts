@@ -47,7 +47,8 @@ export class HistoryTree implements Rows {
     const underWay = await this.history.underWayOf(entries);
     this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
     this.cancelRecheck?.();
-    // The view is refreshed later, because a window that crashes cannot record this.
+    // A window that crashes during a change cannot record this. The view is therefore refreshed when such a window no
+    // longer counts as open.
     this.cancelRecheck =
       underWay.size > 0
         ? this.clock.after(this.believedMs, () => this.rows.changed.fire(undefined))

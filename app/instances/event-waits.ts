@@ -43,7 +43,8 @@ export interface EventChoice {
  * If the service does not report the type of an open wait, the name of its step identifies the wait in the code.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
-  // An open wait may already have an end time, which is its deadline.
+  // An open wait may already have an end time, which is its deadline. Therefore, the end time counts only if the
+  // service does not report `finished`.
   const open = list(record, 'steps').filter(
     (step) =>
       text(step, 'type') === 'waitForEvent' &&

@@ -52,7 +52,7 @@ export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 /** Rule tests. */
 export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
-/** Pattern for the names of YAML documents. */
+/** Pattern for the names of YAML files that are Rampart documents. */
 export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
 
 const script: readonly RegExp[] = [
@@ -74,8 +74,8 @@ const ownSchema = new RegExp(
 const apiPath = /\/client\/v4\b/;
 
 /**
- * Marks by language ID. A document is checked only if it contains at least one of the marks. Documents in languages
- * that are not listed are never checked.
+ * Marks by the ID of the host language. A document that is not identified in another way, such as by its name, is
+ * checked only if it contains at least one mark of its language.
  */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,

@@ -24,7 +24,10 @@ const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\
 const requestName = /\.(?:http|rest|har)$/i;
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
-/** Languages whose documents may contain expressions or Rampart documents. All others are ignored. */
+/**
+ * IDs of the languages in which a document can contain expressions or be a Rampart document. Documents in other
+ * languages are ignored.
+ */
 export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
 
 /**

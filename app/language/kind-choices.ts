@@ -29,7 +29,10 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
   },
 };
 
-/** Returns the display name of an operation. An unknown operation is returned unchanged. */
+/**
+ * Returns the display name of an intent, such as `create`, which is the purpose of a document. An unknown intent is
+ * returned unchanged.
+ */
 export const intentName = (intent: string): string => own(intents, intent)?.name() ?? intent;
 
 /**
@@ -48,7 +51,7 @@ export function kindChoices(
   });
 }
 
-/** Returns the purposes of a document type as choices. */
+/** Returns the intents of a document type as options that the user can choose. */
 export const intentChoices = ({ intents: known }: DescribedKind): readonly Choice<DescribedIntent>[] =>
   known.map((value) => {
     const words = intents[value.intent];

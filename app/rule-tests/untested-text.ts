@@ -27,7 +27,7 @@ export const allDetectedText = (count: number): string =>
     ? l10n.t('Rampart tried one change to the rules, and the tests detected it.')
     : l10n.t('Rampart tried {0} changes to the rules, and the tests detected all of them.', count);
 
-/** Returns the question for which of the undetected changes tests are added. */
+/** Returns the question that asks for which of the undetected changes tests should be added. */
 export const untestedQuestion = (undetected: number, detected: number): string =>
   l10n.t(
     'The tests do not detect {0} of {1} rule changes that Rampart tried. Select the changes to add tests for.',

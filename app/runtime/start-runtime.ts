@@ -20,7 +20,10 @@ export const missingRuntimeText = (className: string, hasProject: boolean): stri
         startCommand,
       );
 
-/** Looks for a runtime until one is found. Returns undefined if the time has passed, or `canceled`. */
+/**
+ * Looks for a runtime until one is found. Returns undefined if the time limit is reached, or `canceled` if the user
+ * cancels.
+ */
 export async function waitForRuntime<T>(
   find: () => Promise<T | undefined>,
   clock: Clock,

@@ -70,7 +70,8 @@ export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   readonly tooltip: string;
 } {
   const [name = l10n.t('none')] = names;
-  const text = names.length > 1 ? l10n.t('{0} sample requests', names.length) : l10n.t('Sample request: {0}', name);
+  const text =
+    names.length > 1 ? l10n.t('{0} sample requests', names.length) : l10n.t('Sample request: {0}', name);
   const lines = [
     names.length > 1
       ? l10n.t('Expressions are evaluated against {0} sample requests.', names.length)

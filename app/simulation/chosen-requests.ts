@@ -7,9 +7,9 @@ export interface ChosenRequests {
   readonly rules: readonly NearRules[];
 }
 
-/** A file or folder with rules that is offered first. */
+/** A file or folder with rules that is offered first when the user chooses rules. */
 export interface NearRules {
-  /** Path as users write it, relative to the workspace folder. */
+  /** Display path, relative to the workspace folder. */
   readonly label: string;
   readonly uri: string;
   readonly isFolder: boolean;

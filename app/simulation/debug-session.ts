@@ -222,7 +222,7 @@ const isList = ({ text }: { readonly text: string }): boolean => text.startsWith
 
 /**
  * Returns a position in the protocol's format, with lines and columns counted from 1. A position without a range
- * means the whole document.
+ * means the whole document, so its start is returned.
  */
 function rangeOf({ range }: PlaceShown): object {
   if (!range) return { line: 1, column: 1 };

@@ -92,7 +92,7 @@ async function readScope(
     for (const item of listed.items) {
       const record = asJson(item);
       const ref = refIn(scope, [{ kind, id: idOf(kind, record) }]);
-      // The rules of managed rulesets are not public, so nothing is known about them.
+      // Managed rulesets are left out, because their rules are not public.
       if (kind !== 'ruleset') resources.push({ ref, scope, kind, record });
       else if (text(record, 'kind') !== 'managed') {
         const whole = await readWhole(remote, ref, reading.signal);
@@ -163,7 +163,7 @@ export function documentUri(ref: ResourceRef, scope: Scope, record: Json): strin
   return `rampart:${path.split('/').map(encodeURIComponent).join('/')}?${encodeURIComponent(query)}`;
 }
 
-/** Returns the account or zone of a resource, if it is shown. */
+/** Returns the account or zone of a resource. Returns undefined if that account or zone is not shown. */
 export const scopeOfRef = async (
   remote: Pick<Remote, 'scopes'>,
   ref: ResourceRef,

@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Returns the rules of an account or zone after a plan is applied, in their new order. Returns undefined if the plan
- * changes no rules, or does not contain a complete new value.
+ * changes no rules, or if it does not contain the complete new content of a rule or ruleset.
  */
 export function plannedRules(
   resources: readonly DeployedRule[],

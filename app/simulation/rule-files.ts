@@ -13,7 +13,10 @@ const groups: readonly { readonly pattern: string; readonly note: (count: number
   {
     pattern: '**/*.{json,jsonc,tf,tofu}',
     note: (count) =>
-      l10n.t('Only {0} JSON and Terraform files were read. Rules in other JSON and Terraform files are missing.', count),
+      l10n.t(
+        'Only {0} JSON and Terraform files were read. Rules in other JSON and Terraform files are missing.',
+        count,
+      ),
   },
   {
     pattern: '**/*.{yaml,yml}',

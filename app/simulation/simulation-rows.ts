@@ -35,7 +35,7 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/** Returns a row for each sample with its outcome, and with the previous outcome if it differs. */
+/** Returns a row for each sample with its outcome and, if it differs, the outcome with the deployed rules. */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;
@@ -54,11 +54,13 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** Returns an outcome on one line, with the previous outcome if it differs. */
+/** Returns an outcome on one line, together with the outcome with the deployed rules if it differs. */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 
-/** Returns the assumptions of a simulation, and every rule in the order of evaluation, grouped by product. */
+/**
+ * Returns rows for the assumptions of a simulation and for every rule in the order of evaluation, grouped by product.
+ */
 export function stepRows(
   { products, needs, cases, assumed }: StepsShown,
   sample: number,
@@ -166,8 +168,8 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
 }
 
 /**
- * Returns the rules that were found for an address, a URL, a country or an ASN: first those that match, then those
- * that may match.
+ * Returns a row for each rule that was found for an address, a URL, a country or an ASN: first those that match, then
+ * those that may match.
  */
 export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
   const groups = [

@@ -3,7 +3,7 @@ import { type ClauseShown, type PlaceShown, type StepsShown } from '../../core/p
 import { traceWord } from '../samples/trace-rows';
 import { ruleText } from './simulation-rows';
 
-/** A value of the request that a clause has read. */
+/** A value that a clause has read from the request. */
 export interface StopValue {
   readonly text: string;
   readonly value: string;

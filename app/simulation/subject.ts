@@ -6,7 +6,7 @@ export interface SimulationSubject {
   readonly title: string;
   /** Document whose settings and chosen sample are used. */
   readonly uri: string;
-  /** Rule test whose requests are simulated with its own rules. */
+  /** Rule test whose requests and rules are simulated. If absent, the chosen samples and `sources` are simulated. */
   readonly test?: RuleTestName;
   /** The contents of lists, for a rule test of an account or zone. */
   readonly lists?: ListContents;

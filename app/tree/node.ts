@@ -6,8 +6,8 @@ import { type Scope } from '../../core/resources/scope';
 
 /**
  * Common properties of all rows. `id` is stable across refreshes and unique within the view, because it contains the
- * connection, the account and the resource. Two equal models are shown as the same row, so selection and expansion
- * are preserved.
+ * connection, the account and the resource. The object of a row is reused while its data is unchanged, so selection
+ * and expansion are preserved.
  */
 interface NodeBase {
   readonly id: string;
@@ -123,9 +123,7 @@ export type NodeType = TreeNode['type'];
 /** Returns the context value that menu conditions match, for example `;access_rule;writable;paused;`. */
 export const contextValueOf = ({ type, marks }: TreeNode): string => `;${[type, ...marks].join(';')};`;
 
-/**
- * Whether two models are equal. This includes data that is not shown, because actions and tooltips read the record.
- */
+/** Whether two rows are equal. This includes data that is not shown, because actions and tooltips read the record. */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   return (
     a.id === b.id &&

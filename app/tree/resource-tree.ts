@@ -8,7 +8,7 @@ import { type TreeModel } from './tree-model';
 
 const maxNamed = 10;
 
-/** Shows a model in a view. All decisions are made by the model. */
+/** Shows the rows of a `TreeModel` in a view. All decisions are made by the model. */
 export class ResourceTree<E> implements Rows {
   constructor(
     readonly model: TreeModel<E>,
@@ -42,7 +42,7 @@ export class ResourceTree<E> implements Rows {
     for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
   }
 
-  /** Shows the number of loaded rows that need attention. The tooltip lists as many of them as fit. */
+  /** Shows the number of loaded rows that need attention. The tooltip lists at most `maxNamed` of them. */
   private showBadge(): void {
     const found = this.model.attention();
     const named = found.slice(0, maxNamed);

@@ -42,7 +42,10 @@ export interface TreesHost {
   readonly views: Readonly<Record<`rampart.${RemoteView}`, ShownRows>>;
   readonly window: RowsWindow;
   readonly clock: Clock;
-  /** Receives the reason why all views are empty, or undefined if they are not or if the reason is unknown. */
+  /**
+   * Called with the reason why all views are empty. The reason is undefined if it is not known, or if at least one
+   * view has rows.
+   */
   readonly explainEmpty: (why: EmptyReason | undefined) => void;
 }
 
@@ -169,8 +172,8 @@ export class ResourceTrees {
   }
 
   /**
-   * Shows the effect of a plan, using the data that was read back after the change. Reloads only lists that contain
-   * new items.
+   * Shows the effect of a plan, using the data that was read back after the change. Reloads the lists of the account
+   * or zone only if this data does not show every change.
    */
   async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);
@@ -200,7 +203,10 @@ export class ResourceTrees {
     for (const tree of Object.values(this.trees)) tree.patch(ref, record);
   }
 
-  /** Selects a resource in the view that shows it, if its row has been read. */
+  /**
+   * Selects the row of a resource in the view that contains it. Returns false if the row was not found, for example
+   * because it is not on the first page of its list.
+   */
   async reveal(ref: ResourceRef): Promise<boolean> {
     for (const view of remoteViews) {
       const found = await this.trees[view].model.find(ref);

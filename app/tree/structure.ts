@@ -28,7 +28,7 @@ export type Children =
        * by category instead of page by page.
        */
       readonly category?: (record: Json) => string;
-      /** Selects the records to show. If absent, all records are shown. */
+      /** Whether to show a record. If absent, all records are shown. */
       readonly shows?: (record: Json) => boolean;
       /** Returns the rows that follow the rows of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
@@ -206,7 +206,10 @@ function quotaRow(node: TreeNode, { max, onlyEnabled }: RuleQuota, items: readon
 const overrideRow = (node: TreeNode, line: string, index: number): TreeNode =>
   rowNode(node, 'override', String(index), { label: line, icon: { id: 'settings' }, expandable: false });
 
-/** Returns the resources that contain a row, for the path of a list or an operation. */
+/**
+ * Returns the path of the resource that a row shows, for use in the path of a list or an operation. For a row without
+ * a resource, uses the nearest row above it that has one.
+ */
 export const stepsOf = (node: TreeNode): readonly ResourceStep[] => {
   for (let at: TreeNode | undefined = node; at; at = at.parent) if (at.ref) return at.ref.path;
   return [];

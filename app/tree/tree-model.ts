@@ -98,7 +98,7 @@ export class TreeModel<E> {
       : { rows, toRow: below.toRow };
   }
 
-  /** Reads the next page of the list that the given "Load more" row ends. Returns the row that changed. */
+  /** Reads the next page of the list whose "Load more" row is given. Returns the parent row of the list. */
   async more(row: TreeNode): Promise<TreeNode | undefined> {
     await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
     return row.parent;
@@ -126,7 +126,7 @@ export class TreeModel<E> {
     );
   }
 
-  /** Reloads the lists that would contain a new resource of this kind. Returns their rows. */
+  /** Reloads the lists that would contain a new resource of this kind. Returns the parent rows of these lists. */
   async reloadLists(
     ref: Pick<ResourceRef, 'connection' | 'scope'>,
     kind: KindId,
@@ -136,7 +136,9 @@ export class TreeModel<E> {
     return lists.map(({ node }) => node);
   }
 
-  /** Reloads those lists of an account or zone that have already been read. Returns their rows. */
+  /**
+   * Reloads those lists of an account or zone that have already been read. Returns the parent rows of these lists.
+   */
   async reloadScope(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter(
       ({ request: { scope } }) => scope.connection === connection && scope.id === scopeId,
@@ -279,7 +281,10 @@ export class TreeModel<E> {
     return childrenOf(this.view, node, this.known, node.scope ? this.source.hidden(node.scope) : []);
   }
 
-  /** Returns the list below a row with its filter, and the words that filter only the loaded rows. */
+  /**
+   * Returns the request for the list below a row, including its filter, and the words that filter only the loaded
+   * rows.
+   */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);
     return below.type === 'list' ? this.filtered(node, below.request) : undefined;

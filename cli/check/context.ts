@@ -13,8 +13,9 @@ export interface CommandContext extends LanguageContext {
 }
 
 /**
- * Returns the inputs of a command: the given folders, and the folders of the given files. They contain no account
- * data, and the time has a resolution of one day. `across` means that documents are compared with one another.
+ * Returns the context in which a command checks files. Its workspace consists of the given folders and the folders of
+ * the given files. It contains no account data, and its current time has a resolution of one day. `across` means that
+ * documents are compared with one another.
  */
 export function commandContext(
   paths: readonly string[],

@@ -85,8 +85,8 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Returns the problem with the data that is passed along with a text. If a catalog were misread, every diagnostic
- * would be wrong.
+ * Returns the problem with the structure of the `scheme` or `settings` of a line. This is checked because, if the
+ * catalog were misread, every diagnostic would be wrong.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))

@@ -65,7 +65,8 @@ export async function checkFiles(
   };
   try {
     await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
-    // Without this, mistakes in a configuration file above the checked paths would not be reported.
+    // The configuration files that were used are checked, too. Otherwise, mistakes in a configuration file above the
+    // checked paths would not be reported.
     const configs = own.configs.used.filter((file) => !collected.files.includes(file));
     await inOrder(
       configs.map((file) => sourceAt(file, scope.cwd)),

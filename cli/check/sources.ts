@@ -22,8 +22,8 @@ export interface Source {
 }
 
 /**
- * Yields each file that the paths of a command line refer to once. Folders are searched recursively, except for files
- * that git ignores.
+ * Yields the files that the paths of a command line refer to, each file once. Folders are searched recursively,
+ * except for files that git ignores.
  */
 export async function* findSources(
   paths: readonly string[],
@@ -79,7 +79,7 @@ function source(file: string, full: string, named: boolean): Source {
     file,
     named,
     full,
-    // not needed for files whose results are cached
+    // Computed on demand, because the URI is not needed for files whose results are cached.
     get uri() {
       return pathToFileURL(full).href;
     },

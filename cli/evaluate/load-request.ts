@@ -47,7 +47,7 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
 
 /**
  * Splits the name of a request from a file name. A file name can contain `#`, so the part after the last `#` is a
- * name only if the rest is an existing file.
+ * name only if the whole text is not an existing file.
  */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];

@@ -27,8 +27,8 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
 }
 
 /**
- * Lists the fields that a result depends on, the result if `ne` is evaluated differently for missing values, and the
- * assumptions, one per line.
+ * Lists, one per line, the fields that a result depends on, the result that would apply if `ne` were false for a
+ * missing value, and the assumptions.
  */
 export function remarks(evaluation: {
   readonly alternative?: string | undefined;

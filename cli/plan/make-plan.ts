@@ -8,7 +8,10 @@ const hourMs = 60 * 60 * 1000;
 /** Number of hours for which a plan can be applied by default. */
 export const defaultHours = 24;
 
-/** Returns the ID of a plan. It is short enough to copy, and too long to forge. */
+/**
+ * Returns the ID of a plan, which is a digest of the plan's text. It is short enough to copy, and long enough to
+ * prevent forgery.
+ */
 export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 

@@ -101,7 +101,10 @@ function codeOf(state: FolderState, { sent, kept }: Sorted, onlyDrift: boolean):
 const unreadText = (name: string, { what, error }: Unread): string =>
   `rampart plan: ${visibleLine(name)}: ${what} could not be read${error ? `: ${explainListFailure(error, { list: 'access_rule' })}` : '.'}\n`;
 
-/** Returns the folder of a plan relative to the current folder, for users who apply the plan from the same place. */
+/**
+ * Returns the path of a plan's folder relative to the current folder, so that users can apply the plan from the same
+ * current folder.
+ */
 const relativeFolder = ({ name }: LockedFolder, cwd: string): string =>
   slashes(path.relative(cwd, path.resolve(cwd, name))) || '.';
 

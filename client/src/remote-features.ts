@@ -264,7 +264,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       connectionCommands[id === undefined ? 'add' : 'signIn'](connecting, id),
     ),
     async graphSource(key) {
-      // A panel that was open when the window closed may show a runtime that has not been found again yet.
+      // A panel that was open when the window closed may show a runtime that has not been found again yet, so
+      // runtimes are searched for first.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });

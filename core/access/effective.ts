@@ -17,7 +17,7 @@ export interface AccessFacts {
   readonly nowMs: number;
 }
 
-/** A relevant policy, with the resource groups through which it applies. */
+/** A policy that is relevant to a decision, with the resource groups through which it applies to the target. */
 export interface Reason {
   readonly group: UserGroup;
   readonly policy: Policy;
@@ -27,8 +27,8 @@ export interface Reason {
 }
 
 /**
- * The effect of policies. `unknown`: the resources or the type (allow or deny) of a relevant policy cannot be read,
- * and could change the result. `none`: no policy is relevant.
+ * The effect of policies on a target as a whole. `unknown`: the resources or the type (allow or deny) of a policy
+ * cannot be read, and could change the result. `none`: no policy applies to the target as a whole.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
@@ -189,7 +189,8 @@ export interface Outcome {
 }
 
 /**
- * Returns the permissions of the members of these groups. Each permission group has one outcome per distinct result.
+ * Returns the permissions of someone who is in all of these user groups. For each permission group, targets with the
+ * same result and the same reasons share one outcome.
  */
 export function whatMay(
   groups: readonly UserGroup[],

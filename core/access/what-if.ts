@@ -11,7 +11,7 @@ export interface AccessState {
   readonly members: ReadonlyMap<string, readonly GroupMember[]>;
 }
 
-/** A change that the user is about to make. If `after` is absent, the resource is deleted. */
+/** A change that the user is about to make. A user group or resource group is deleted if `after` is absent. */
 export type AccessChange =
   | { readonly type: 'group'; readonly id: string; readonly after?: UserGroup }
   | { readonly type: 'resources'; readonly id: string; readonly after?: ResourceGroup }
@@ -123,7 +123,7 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members who are in the same groups, both before and after the changes. */
+/** Members with the same user groups as each other: `old` before the changes, and `fresh` after them. */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];
@@ -174,7 +174,10 @@ function reasonsOf(effect: AccessEffect, was: Decision, is: Decision): readonly 
 
 type Found = AccessDifference & { readonly targets: AccessTarget[]; readonly members: GroupMember[] };
 
-/** Adds a target to the difference with the same effect, members, and reasons. */
+/**
+ * Adds a target to the known difference with the same effect, permission, members, and reasons, or creates that
+ * difference.
+ */
 function note(
   found: Map<string, Found>,
   about: Omit<AccessDifference, 'targets' | 'members'>,
@@ -223,7 +226,10 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
   return [...keys].sort().flatMap((key) => targetOfKey(key) ?? []);
 }
 
-/** A policy without an effect on any current member, because other policies have the same effect. */
+/**
+ * A policy that can be removed without an effect on any current member, usually because other policies have the same
+ * effect.
+ */
 export interface RedundantPolicy {
   readonly group: UserGroup;
   /** The policy's position in the group, starting at 1. */

@@ -93,8 +93,8 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A single response contains no duplicates. Items that look alike are different items (for example, versions of
-      // a ruleset).
+      // A list without paging is a single response, which contains no duplicates: items that look alike are different
+      // items (for example, versions of a ruleset). It is therefore passed on unchanged.
       yield await this.page(id, request);
       return;
     }
@@ -131,7 +131,7 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
-  /** Returns an operation and its request in the form that this service expects. */
+  /** Returns an operation and its request in the form that the service of this connection expects. */
   private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
     const row = operationRow(id);
     return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };

@@ -58,8 +58,8 @@ const maxAnswerBytes = 64 * 1024 * 1024;
 const lookUpMs = 10_000;
 
 /**
- * Sends the requests of one connection. Requests are paced, limited and, where that is safe, retried. Each request
- * has a deadline.
+ * Sends the requests of one connection. It paces them, limits how many run at the same time, and retries them where
+ * that is safe. Each request has a deadline.
  */
 export class Exchange {
   private readonly limit: LimitFunction;

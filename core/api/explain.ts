@@ -49,7 +49,10 @@ export function explainError(text: string): readonly Explanation[] {
   return isTraceId(trimmed) ? [explainTraceId(trimmed)] : [];
 }
 
-/** Explains a number as an edge code. If it is also a code of the tagging service, this is explained, too. */
+/**
+ * Explains a number as an edge code. If it is also a code of the tagging service, its meaning there is explained,
+ * too.
+ */
 export function explainCode(code: number): readonly Explanation[] {
   const edge = isEdgeCode(code) ? [explainEdgeCode(code)] : [];
   const tagging = explainTaggingCode(code);

@@ -1,6 +1,9 @@
 /** The position at which the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
-  /** Zero-based line in the expression, without the whitespace around the expression. Lines end with a line feed. */
+  /**
+   * Zero-based index of the line at fault, counted after the whitespace around the expression is removed. Lines end
+   * with a line feed.
+   */
   readonly line: number;
   /** Zero-based start, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
@@ -18,8 +21,9 @@ const place = /Filter parsing error \((\d+):(\d+)\):?/;
 const marked = /^[ \t]*\r?\n([^\n]*)\n([^]*)$/;
 
 /**
- * Reads the rejection of an expression from an error message (filter-language.md, 13.1). Line and column start at 1,
- * and the column counts bytes. Below the line, `^` marks the position. Returns undefined for any other message.
+ * Reads the rejection of an expression from an error message (filter-language.md, 13.1). In the message, line and
+ * column start at 1, and the column counts bytes. The message can also quote the line, with `^` characters below it
+ * that mark the position. Returns undefined for any other message.
  */
 export function readExpressionRefusal(message: string): ExpressionRefusal | undefined {
   const found = place.exec(message);

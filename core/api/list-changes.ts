@@ -105,7 +105,10 @@ export class ListChanges {
     }
   }
 
-  /** Sends a change and returns the operation of the accepted change, or the reason why there is none. */
+  /**
+   * Sends a change. Returns the operation ID if the service accepted the change, and the result of the change
+   * otherwise.
+   */
   private async send<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,

@@ -50,7 +50,7 @@ export interface RuntimeRow {
   readonly body?: (body: unknown) => unknown;
   /** Converts the result of the runtime to that of the public API. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
-  /** Whether the runtime's own result lacks the requested data. */
+  /** Whether the result of the runtime, before `result` converts it, lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
   /** The result of the operation, if it is always the same. In that case, nothing is sent. */
   readonly given?: unknown;
@@ -84,8 +84,8 @@ export const runtimeRefusals: readonly { readonly says: RegExp; readonly status:
 ];
 
 /**
- * Converts the body of the public API. There, the ID has another name and the parameters are a string, which the
- * runtime would misread.
+ * Converts the body of a request that creates an instance. In the public API, the ID is called `instance_id`, and the
+ * parameters are a JSON string, which the runtime would misread.
  */
 function toCreateBody(body: unknown): unknown {
   if (!isObject(body)) return {};
@@ -97,16 +97,16 @@ function toCreateBody(body: unknown): unknown {
 }
 
 /**
- * Adapts the body to all builds. Builds up to August 2026 call the property `action`, and later ones call it
- * `status`. Each ignores the other name.
+ * Adapts the body of a status change so that all builds understand it. Builds up to August 2026 call the property
+ * `action`, and later ones call it `status`. Each ignores the other name.
  */
 function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;
 }
 
 /**
- * Corrects the status of an instance that sleeps or waits. The runtime reports `running` for it, but the last
- * unfinished step shows the difference.
+ * Corrects the status of an instance that sleeps or waits. The runtime reports `running` for it, but the types of its
+ * unfinished steps show that it is waiting.
  */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;

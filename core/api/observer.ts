@@ -2,8 +2,8 @@ import { type ApiErrorKind } from './error';
 import { type Method } from './operation';
 
 /**
- * One attempt, in a form that may be logged. The path is the template without identifiers, and there is no body or
- * credential.
+ * One attempt to send a request, in a form that may be logged. The path is the template without identifiers, and
+ * there is no body or credential.
  */
 export interface RequestRecord {
   readonly method: Method;

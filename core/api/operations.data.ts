@@ -25,9 +25,9 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * All operations of the API, one per row: 94 from the three documents, 42 for rulesets and lists, the tracer, and
- * four for discovery. Paths, paging and query parameters follow the documents, or api-behaviour.md where the
- * documents do not specify them.
+ * All operations of the API, one per row: 94 from access-administration.md, workflows.md, and
+ * firewall-errors-tags.md, 42 for rulesets and lists, the request tracer, and four for discovery. Paths, paging and
+ * query parameters follow these documents, or api-behaviour.md where they do not specify them.
  *
  * To add an operation, add its row. `client.call` and the tests for this table then include it.
  */
@@ -41,8 +41,8 @@ const accessRulePages = pages(20, 1, 100);
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * Options for all writes of rulesets. These can be validated without being executed; the response then has no result.
- * See `dry-run.ts`.
+ * Options for all writes of rulesets: such a write can be validated without being executed, and the response then has
+ * no result. See `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 

@@ -105,8 +105,8 @@ function itemKey(item: unknown): string | undefined {
 /** After this many consecutive pages without new items, the service is assumed not to support paging. */
 const maxStalePages = 3;
 /**
- * Maximum number of pages that a walk goes back in total, so that the walk ends even if the list shrinks faster
- * than its pages are read.
+ * Maximum number of pages that a `PageWalk` goes back in total, so that it ends even if the list shrinks faster than
+ * its pages are read.
  */
 const maxPagesBack = 100;
 

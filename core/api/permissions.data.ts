@@ -60,8 +60,8 @@ const lists: Permissions = {
 };
 
 /**
- * The permissions by the part of the operation ID before the dot. For other groups, the documents list no
- * permissions.
+ * Permissions, keyed by the part of the operation ID before the dot. For operations that are not listed, the
+ * documents specify no permissions.
  */
 const byGroup: Readonly<Record<string, Permissions>> = {
   permissionGroups: { read: ['Account Settings Read'], write: [] },

@@ -7,7 +7,7 @@ import { isAboutContent } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type PlanStep } from './plan';
 
-/** The services that support dry runs of writes, by connection, as observed since the program started. */
+/** The support of services for dry runs of writes, by connection, as observed since the program started. */
 export class DryRuns {
   private readonly seen = new Map<string, DryRunSupport>();
 
@@ -51,7 +51,7 @@ function trialOf({ call }: PlanStep): Call | undefined {
  * rejected. All other failures are ignored here, because the actual request reports them.
  *
  * Steps after one that creates a resource or changes a list are not checked, because they may refer to this resource
- * or list. Errors about the quota of rules are ignored after another step, because that step may have removed rules.
+ * or list. Errors about the quota of rules count only for the first step, because an earlier step may remove rules.
  */
 export async function findRejection(
   steps: readonly PlanStep[],

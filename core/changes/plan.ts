@@ -136,7 +136,7 @@ export interface ChangePlan {
   /** The verb on the button, for example "Pause". */
   readonly verb: string;
   readonly scope: Scope;
-  /** The changes, one per line. */
+  /** The changes in words, one per element. */
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
@@ -174,8 +174,8 @@ export function scopeText({ type, name, connectionName }: Scope): string {
 }
 
 /**
- * Returns the text that a confirmation shows below the title. A name with line breaks must not look like another
- * line.
+ * Returns the text that a confirmation shows below the title. Line breaks in the scope, the changes, and the sections
+ * are replaced, so that a name cannot look like a separate line.
  */
 export const planDetail = (plan: ChangePlan): string =>
   [

@@ -11,7 +11,7 @@ import { readWhole } from '../resources/whole-record';
 import { type Expectation, type PlanStep } from './plan';
 import { type Made, type StepResult } from './step-result';
 
-/** The dependencies of reading back. */
+/** The functions that `readBack` uses to send requests and to wait. */
 export interface ReadBackWorld {
   /** Sends a request. Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;

@@ -72,7 +72,8 @@ function rulesOfStep({
   const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
   if (!isObject(now)) return [];
   if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
-  // Partial data that is only used to detect changes by others is not a record.
+  // A record that lacks properties, because it only serves to detect changes by others, cannot show what the step
+  // changes.
   if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }

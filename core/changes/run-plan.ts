@@ -133,8 +133,8 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
 };
 
 /**
- * Reads the state that an undo would restore. If a resource cannot be read, it can still be changed, but the change
- * cannot be undone.
+ * Reads the state that an undo would restore. If a resource cannot be read, it can still be changed (unless the step
+ * has a `base` to compare with), but the change cannot be undone.
  */
 async function readBefore(
   step: PlanStep,
@@ -147,7 +147,10 @@ async function readBefore(
   return isObject(outcome?.value) ? { record: outcome.value } : {};
 }
 
-/** Whether a group still has the members that it had when their replacement was confirmed. */
+/**
+ * Returns whether a group still has the members that it had when their replacement was confirmed. The result is
+ * `stopped` if the signal has aborted.
+ */
 async function membersMeanwhile(
   { members, membersBase }: PlanStep,
   world: PlanWorld,

@@ -53,8 +53,8 @@ export function resultText(result: StepResult): string {
 }
 
 /**
- * Escapes a table cell. Names come from the account, and a vertical bar or a line break in them would break the
- * table.
+ * Replaces vertical bars and line breaks in the text of a table cell with spaces, because they would break the table.
+ * Names come from the account and may contain them.
  */
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
 

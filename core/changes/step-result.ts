@@ -21,8 +21,8 @@ export type StepResult =
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
   /**
-   * The step was not started, because the user stopped, an earlier step failed, or a dry run of a later step was
-   * rejected.
+   * The step was not started, because the user stopped the run, an earlier step failed, or a dry run of a later step
+   * was rejected.
    */
   | { readonly type: 'skipped'; readonly rejection?: Rejection };
 

@@ -9,7 +9,8 @@ export function scheduleWords(cron: string): string {
   ].filter((part) => part !== undefined);
   return [
     timeWords(ofEach(minute), ofEach(hour)),
-    // If both fields are restricted, a day is included if it matches either of them.
+    // If a schedule restricts both the day of the month and the day of the week, a day is included if it matches
+    // either of them.
     days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
     month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
     'UTC',

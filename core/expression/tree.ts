@@ -35,7 +35,7 @@ export interface UnlistedName extends OffsetRange {
 /** Kinds of expressions. `filter`: a condition. `value`: a field, an element of a field, or a call. */
 export type ExpressionKind = 'filter' | 'value';
 
-/** A condition, or a Boolean operand. */
+/** A condition or an operand. In a filter, operands must be Boolean. */
 export type Expression =
   | LogicalExpression
   | NotExpression

@@ -55,14 +55,14 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   call: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   function: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   return: (width, height) => ({ outline: rounded(width, height, height / 2) }),
-  // The box points downward, away from its source.
+  // The box points downward, in the direction of the flow.
   break: (width, height) => ({
     outline: `M0 0H${width}V${height - 9}L${width / 2} ${height}L0 ${height - 9}z`,
   }),
   unknown: plain,
 };
 
-/** Returns the outline of a box. A frame has the shape of its kind around its content. */
+/** Returns the outline of a box. For a frame, a rectangle replaces the symbols that do not fit around other boxes. */
 export function boxOutline({ kind, width, height, frame }: SceneNode): BoxOutline {
   if (!frame) return boxes[kind](width, height);
   if (kind === 'loop') return { outline: rounded(width, height, metrics.framePadding) };

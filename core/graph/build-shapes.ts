@@ -18,7 +18,7 @@ export interface ShapeOptions {
    * IDs of nodes whose content is shown although it is hidden by default (a function that is already drawn elsewhere).
    */
   readonly expanded?: ReadonlySet<string>;
-  /** Facts about nodes that come from the script and are not in the graph, by JSON Pointer. */
+  /** Facts that come from the script and are not in the graph, by the JSON Pointer of the node that they describe. */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
@@ -44,13 +44,15 @@ export class ShapeBuilder {
     private readonly options: ShapeOptions = {},
   ) {}
 
-  /** Returns the shapes of the run, and separately the functions that are never called. */
+  /**
+   * Returns the shapes of the workflow's `run` method, and separately those of the functions that are never called.
+   */
   build(): { readonly run: ColumnShape; readonly uncalled: readonly Shape[] } {
     const run = this.column(this.workflow.nodes, '/nodes', '');
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this one, so this function is already drawn there.
+        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this function, so it is already drawn there.
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [
@@ -77,8 +79,9 @@ export class ShapeBuilder {
   }
 
   /**
-   * Returns whether the flow continues after a `break` or `return`. A `break` leaves the surrounding switch or loop.
-   * If it is in neither (in an invalid graph), the flow continues.
+   * Returns whether the flow continues with the next shape after a `break` or `return`. It does not after a `return`,
+   * or after a `break` that leaves a loop. It does after a `break` that leaves a switch, and after a `break` outside
+   * both (in an invalid graph).
    */
   private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
     return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
@@ -181,7 +184,7 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
-    const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box.
+    const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box, so its first branch is only labeled "then".
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
       const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;

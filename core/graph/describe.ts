@@ -40,7 +40,10 @@ export function isFilledIn(path: string, value: unknown): boolean {
  */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
-/** Formats milliseconds in readable units. Other durations are returned as written in the code. */
+/**
+ * Formats milliseconds in readable units. Durations in words are returned as written in the code. For a duration that
+ * the code computes, a note says so.
+ */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
@@ -128,7 +131,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // A `break` that leaves its loop or switch.
+        : words('break', l10n.t('break'), l10n.t('break')); // A `break` statement in a loop or switch. Nodes of the type `break` also represent `return` statements.
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }

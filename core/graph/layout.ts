@@ -10,7 +10,7 @@ export const endId = '>end';
 
 /**
  * Lays out a workflow from top to bottom, in time linear in the number of its nodes. Functions that are never called
- * are placed next to the run.
+ * are placed next to the main flow.
  */
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();

@@ -65,7 +65,8 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // A removed function contains only the nodes that were removed with it.
+      // A function that was removed contains only the nodes that were removed with it. If there are none, it is left
+      // out.
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
     }
@@ -171,7 +172,7 @@ function pairLists(now: readonly InnerList[], old: readonly InnerList[]): Readon
   return pairs;
 }
 
-/** Returns the node with its lists of nodes replaced. */
+/** Returns the node with each of its lists of nodes replaced with the result of `make`. */
 function withLists(node: GraphNode, make: (list: InnerList) => readonly GraphNode[]): GraphNode {
   switch (node.type) {
     case 'if':

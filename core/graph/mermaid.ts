@@ -45,11 +45,11 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 class MermaidWriter {
   private readonly nodes: string[] = [];
   /**
-   * Lines between nodes. They are written after all frames, because a frame includes every node that is mentioned
-   * inside it.
+   * Lines between nodes. They are written after all frames, because Mermaid adds every node that is mentioned inside
+   * a frame to that frame.
    */
   private readonly edges: string[] = [];
-  /** Exits of `break` statements for the surrounding loops, innermost last. */
+  /** For each surrounding loop, the exits of its `break` statements. The innermost loop is last. */
   private readonly breaks: Exit[][] = [];
   private depth = 1;
   private count = 0;

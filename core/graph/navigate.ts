@@ -34,7 +34,8 @@ export class Navigator {
   ): string | undefined {
     const middle = from.x + from.width / 2;
     const reachable = (edges.get(from.id) ?? []).flatMap((edge) => this.byId.get(end(edge)) ?? []);
-    // Because the lines of a frame lead into and out of it, moving down enters the frame and moving up leaves it.
+    // The lines that leave a frame lead to the first boxes inside it and to the boxes after it. Moving down from a
+    // frame prefers the boxes inside, and moving up from such a box prefers the surrounding frame.
     const preferred = reachable.filter((node) =>
       edges === this.leaving ? node.parent === from.id : node.id === from.parent,
     );

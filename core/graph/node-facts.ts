@@ -12,8 +12,9 @@ export interface NodeFact {
 }
 
 /**
- * Returns all facts that a graph contains about a node, one by one. Where the code sets no value, the service fills
- * in its own (version graph reference, section 3.1), and the engine's default is shown instead.
+ * Returns all facts that a graph contains about a node, as separate entries. For a setting that the code does not
+ * set, the graph contains a value that the service filled in (version graph reference, section 3.1). The engine's
+ * default is shown instead of that value.
  */
 export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   switch (node.type) {
@@ -55,7 +56,10 @@ function waitFacts(
   ];
 }
 
-/** Describes a value. If the service filled it in, the engine's default is described instead. */
+/**
+ * Describes the value of a setting. `filled` is the value that the service fills in if the code sets none. In that
+ * case, the engine's default is described instead.
+ */
 function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
   return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);
 }

@@ -113,8 +113,8 @@ function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, re
 }
 
 /**
- * Whether an entry is later than another. A step that ran again after its rollback, in a restarted run, is not
- * undone.
+ * Whether `a` started at the same time as `b` or later. A rollback undoes only steps that started before it, so a
+ * step that ran again in a restarted run is not undone.
  */
 const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
   (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);
@@ -155,7 +155,7 @@ function candidateOf(pointer: string, name: string): Candidate {
 }
 
 /**
- * Whether a name contains the fixed parts in order, with anything between them. Scans the name once, without
+ * Whether a name consists of the fixed parts in order, with anything between them. Scans the name once, without
  * backtracking.
  */
 function fits(parts: readonly string[], name: string): boolean {

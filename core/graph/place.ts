@@ -261,7 +261,7 @@ export class Placer {
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
-      if (from === id) continue; // In an empty loop, there is no line to draw back.
+      if (from === id) continue; // A line that starts at the header itself belongs to an empty loop and is not drawn back.
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
       this.edges.push({
@@ -292,8 +292,8 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // A shape below another promise starts where that promise ends. The first such shape takes over the promise's
-      // lines.
+      // A shape below another promise starts where that promise ends, so the lines that leave the promise lead to
+      // this shape.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

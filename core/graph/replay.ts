@@ -2,7 +2,10 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { endOf } from './run-state';
 import { parseTime } from './timeline';
 
-/** Placeholder for an entry that has not started yet, so that the indices of the other entries do not change. */
+/**
+ * Placeholder for an entry that had not started at the given time. It ensures that the indices of the other entries
+ * do not change.
+ */
 const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
 /**

@@ -3,8 +3,8 @@ import { entryState } from './run-state';
 import { parseTime } from './timeline';
 
 /**
- * Returns the index of the log entry that the user needs to see first: the one in progress, or the last failed one.
- * Returns undefined if all entries are done.
+ * Returns the index of the log entry that the user needs to see first: the latest one that is in progress or has
+ * failed. Returns undefined if there is none.
  */
 export function entryToShow(steps: readonly WorkflowStep[]): number | undefined {
   let found: number | undefined;

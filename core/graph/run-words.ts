@@ -26,8 +26,8 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
 }
 
 /**
- * Formats a duration in a unit that leaves at least two significant digits where possible: "450 ms", "12.3 s", "4
- * min", "2.5 h".
+ * Formats a duration in the largest unit of which it is at least one, with one decimal place below 10: "450 ms", "12
+ * s", "4 min", "2.5 h".
  */
 export function spanWords(ms: number): string {
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore

@@ -47,7 +47,7 @@ export interface FrameShape {
   readonly type: 'frame';
   readonly self: Identity;
   readonly body: Shape;
-  /** Whether to draw the line back to the start. */
+  /** Whether to draw a line from the end of the content back to the start of the frame, as in a loop. */
   readonly repeats: boolean;
 }
 

@@ -64,8 +64,8 @@ export function runStatistics(
 }
 
 /**
- * Formats a line of statistics for the code and the outline: "24 times in 20 runs, 1 failed, 3 retried, median 2.3 s,
- * at most 9 s".
+ * Formats a line of statistics for the code and the outline: "24× in 20 runs, 1 failed, 3 retried, median 2.3 s, at
+ * most 9 s".
  */
 export function statisticsWords({
   runs,

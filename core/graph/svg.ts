@@ -150,7 +150,7 @@ svg { font: 12px system-ui, sans-serif; color: #1f1f1f; background: #ffffff }
 @media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .bars { stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
 `;
 
-/** Returns a scene as the text of an independent SVG file. */
+/** Returns a scene as the text of a standalone SVG file. */
 export function sceneToSvg(scene: Scene, title: string): string {
   const root = element(
     'svg',

@@ -64,7 +64,10 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
     : { startMs: nowMs, endMs: nowMs + 1, rows };
 }
 
-/** Returns the name of a row. A rollback has the name of the step that it undoes, and a termination has no name. */
+/**
+ * Returns the name of a row. In the log, a rollback has the name of the step that it undoes, and a termination has no
+ * name. Their rows get a description instead.
+ */
 function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   if (type === 'rollback') return l10n.t('Rollback of {0}', name);
   if (type === 'termination')

@@ -138,7 +138,10 @@ class HclReader {
     return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
   }
 
-  /** Skips the key of `(var.key) = …`, which is unknown until Terraform runs. */
+  /**
+   * Skips a key in parentheses, such as in `(var.key) = …`, whose name is unknown until Terraform runs. Returns
+   * whether there was one.
+   */
   private parenthesized(): boolean {
     if (this.text[this.at] !== '(') return false;
     this.skipNested();

@@ -52,7 +52,10 @@ export class ListScanner extends Scanner {
     return { start, end, next: this.at, comma, mistakes: this.takeMistakes(start) };
   }
 
-  /** Returns the end of the list after `item` has found no more items. */
+  /**
+   * Reads the closing bracket of the list after `item` has found no more items, and reports the bracket if it is
+   * missing. `lastComma` is the offset of the comma after the last item, if there is one.
+   */
   close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
     if (this.text[this.at] === ']') this.at++;
     else {

@@ -9,12 +9,15 @@ export type MistakeKind =
 
 export interface Mistake extends OffsetRange {
   readonly kind: MistakeKind;
-  /** Actual or expected text, for the message. */
+  /** The text that the message quotes: either the incorrect text or the text that is expected. */
   readonly part: string;
   readonly edits?: readonly TextEdit[];
 }
 
-/** Converts a mistake to a problem of the document. The service rejects unreadable JSON as a whole. */
+/**
+ * Converts a mistake to a problem of the document. Every mistake is an error, because the service rejects unreadable
+ * JSON as a whole.
+ */
 export function mistakeProblem(mistake: Mistake): Problem {
   const { start, end, edits } = mistake;
   return {

@@ -91,7 +91,7 @@ function closed(
   items: readonly ListItem[],
   scanner: ListScanner,
 ): Outline {
-  scanner.item(); // Moves to the end of the list.
+  scanner.item(); // There are no more items, so this moves the scanner to the end of the list.
   const last = items.at(-1);
   const comma = last?.comma ? last.next - 1 : undefined;
   const { end, mistakes } = scanner.close(comma);

@@ -40,7 +40,7 @@ export interface ReviewedConversion {
   readonly count: number;
 }
 
-/** Converts like `convertFiles`, and returns documents and a report. */
+/** Converts legacy rules like `convertFiles`, and returns the resulting documents together with a report. */
 export function* convertForReview(
   files: readonly RuleFile[],
   options: ConvertOptions = {},

@@ -27,7 +27,7 @@ export interface SourceDocument {
   readonly text: string;
 }
 
-/** The other files of the workspace that the host can read. */
+/** Access to the other files of the workspace. */
 export interface WorkspaceView {
   /**
    * Returns the files whose names have one of the endings, whether open or on disk. For open files, the edited text
@@ -234,7 +234,10 @@ export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
   /** Source ranges of the nodes, by JSON Pointer into `workflow`. */
   readonly ranges: Readonly<Record<string, NodeRange>>;
-  /** Facts about nodes that come from the script and are not in the graph, by JSON Pointer into `workflow`. */
+  /**
+   * Facts that come from the script and are not in the graph, by the JSON Pointer (into `workflow`) of the node that
+   * they describe.
+   */
   readonly notes: Readonly<Record<string, NodeNote>>;
 }
 

@@ -8,7 +8,7 @@ import { type LanguageContext, type Location, type SourceDocument } from './lang
 import { type LanguageService } from './service';
 import { type LanguageSettings } from './settings';
 
-/** Returns the lists that an expression refers to. The names of managed lists contain a dot. */
+/** Returns the lists that an expression refers to, including managed lists, whose names contain a dot. */
 export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListReference[] {
   const found: ListReference[] = [];
   if (root)
@@ -71,8 +71,8 @@ export function listOfDocument(
 }
 
 /**
- * Returns the name of the list at an offset in a document. The reference can be in an expression or a redirect, or
- * the document itself can define the list.
+ * Returns the name of the list at an offset in a document. The offset can be in an expression, in a redirect, or in
+ * the name that a list document defines.
  */
 export async function listAt(
   service: LanguageService,

@@ -6,8 +6,8 @@ import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
 /**
- * Describes the effects of changes to an account's rules on requests, with one line per fact. `isWhole` indicates
- * that the changes include all rules that are evaluated together in one order.
+ * Describes how changes to an account's rules affect requests, with one line per fact. `isWhole` indicates that the
+ * changes include all rules that are evaluated together in one order.
  */
 export function ruleEffects(
   changes: readonly RecordChange[],

@@ -42,7 +42,7 @@ export class LanguageService {
     if (isIgnored(document.uri, settings)) return [];
     const inOrder = (problems: readonly Problem[]): Problem[] =>
       applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
-    // For partial results, it is not yet known which comments are unused.
+    // For partial results, it is not yet known which comments are unused, so unused comments are not reported.
     const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
     const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
     const found = await this.collect(document, asked, (language) => language.problems(document, asked));

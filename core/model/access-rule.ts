@@ -50,7 +50,7 @@ export interface AccessRuleWire {
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** Request body for updating a zone rule. The match of such a rule cannot be changed. */
+/** Request body for updating a zone rule. The `configuration` of such a rule cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;

@@ -48,7 +48,8 @@ class DecodeTrail {
   }
 
   /**
-   * Adds the issues of another decoder. The issues are identified by their JSON Pointers within the current value.
+   * Adds an issue that another decoder found. `pointer` is the JSON Pointer of the unreadable data within the current
+   * value.
    */
   note(pointer: string, expected: string): void {
     const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>

@@ -155,7 +155,10 @@ class GraphReader {
     };
   }
 
-  /** Reads a function definition. The service's own parser omits `type` here, and the name is the key in the map. */
+  /**
+   * Reads a function definition. The service's own parser omits `type` here. If `name` is missing, the key in the map
+   * is the name.
+   */
   private functionDef(wire: unknown, path: string, key: string, depth: number): FunctionDefNode {
     const record = this.record(wire, path);
     return {

@@ -7,7 +7,7 @@
 
 /** Information from a script about a node that is not in the node's graph. */
 export interface NodeNote {
-  /** Name of the step that a call to a wrapper function passes. */
+  /** Step name that a call passes to a wrapper function. */
   readonly label?: string;
   /** Whether the target of a call could not be resolved. */
   readonly isUnknown?: boolean;

@@ -1,6 +1,6 @@
 /**
  * Types of resources that can have tags. Types in accounts come first, followed by types that only exist in zones
- * ("Tagging" in the firewall document).
+ * (firewall-errors-tags.md, "Tagging").
  */
 export const taggableTypes = [
   'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',

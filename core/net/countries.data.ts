@@ -15,7 +15,10 @@ export const officialCountries: readonly string[] = (
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Codes that are not in ISO 3166-1. The service uses them for addresses that it cannot or does not locate. */
+/**
+ * Codes that the service uses although ISO 3166-1 does not contain them: for Tor, for addresses whose country is
+ * unknown, and for Kosovo.
+ */
 export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'kosovo'>> = {
   T1: 'tor',
   XX: 'unknown',

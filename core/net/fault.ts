@@ -61,7 +61,9 @@ export function describeFault(found: Fault, text: string): string {
         part,
       );
     case 'group-count':
-      return l10n.t('An IPv6 address must have eight groups. Use "::" at most once to replace consecutive groups of zeros.');
+      return l10n.t(
+        'An IPv6 address must have eight groups. Use "::" at most once to replace consecutive groups of zeros.',
+      );
     case 'group-empty':
       return l10n.t('Missing group of hexadecimal digits.');
     case 'group-too-long':

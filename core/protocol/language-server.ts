@@ -132,7 +132,7 @@ export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
   /**
    * Files to convert. `isNamed` means that the user selected the file. If the name of such a file does not identify
-   * its kind, its content does.
+   * its kind, the kind is detected from its content.
    */
   readonly files: readonly {
     readonly uri: string;

@@ -17,7 +17,10 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /** Whether `changes` contains all rules that are evaluated in one order, including unchanged rules. */
+  /**
+   * Whether `changes` contains every rule that is evaluated in the same sequence, including the rules that did not
+   * change.
+   */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

@@ -90,8 +90,8 @@ export interface UntestedParams {
   readonly unsaved: readonly UnsavedText[];
 }
 /**
- * Result of the search for changes that no test detects. Null if the tests cannot be run. If the search is canceled,
- * contains the results so far.
+ * Result of the search for changes that no test detects. The response is null if the tests cannot be run. If the
+ * search is canceled, the result contains what was found so far.
  */
 export interface UntestedResult {
   /** Number of changes that at least one test detects. */

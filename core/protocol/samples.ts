@@ -41,7 +41,7 @@ export interface RequestItem {
  */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
-  /** A previously chosen sample. An empty string means that no sample is chosen. */
+  /** Value that identifies the sample, as in `SampleItem`. An empty string means that no sample is chosen. */
   readonly choice?: string;
   /** A file and the number of one of its requests. Without a number, all requests of the file are chosen. */
   readonly file?: { readonly uri: string; readonly number?: number };

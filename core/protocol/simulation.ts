@@ -91,7 +91,7 @@ export interface SimulateEachResult {
   readonly unread: number;
   /** Whether the file contains more requests than are simulated. */
   readonly isCut: boolean;
-  /** Profiles that requests refer to but that do not exist. */
+  /** Names of profiles that requests refer to but that do not exist. */
   readonly absentProfiles: readonly string[];
   /** Assumptions that affect the outcome of at least one request. */
   readonly assumed: readonly AssumptionShown[];
@@ -224,7 +224,10 @@ export interface ExplainRulesParams {
 }
 export interface ExplainRulesResult {
   readonly lists: readonly RuleListShown[];
-  /** Relations between pairs of rules that do not belong to an ordered list. */
+  /**
+   * Pairs of rules that are duplicates, contradict each other, or overlap. Only rules outside of rulesets are
+   * compared.
+   */
   readonly pairs: readonly RulePairShown[];
 }
 

@@ -283,7 +283,11 @@ function parseFlags(reader: RegexReader, start: number): string {
   }
   const flags = reader.text.slice(from, reader.at);
   if (isDangling || (flags === '' && reader.code() === char.closeParen))
-    throw new RegexMistake(start, reader.at + 1, l10n.t('Missing flags. Write at least one flag, for example `(?i)`.'));
+    throw new RegexMistake(
+      start,
+      reader.at + 1,
+      l10n.t('Missing flags. Write at least one flag, for example `(?i)`.'),
+    );
   reader.at++;
   return flags;
 }

@@ -3,7 +3,10 @@ import { type RegexNode } from './regex-tree';
 /** Maximum size of a compiled expression in the engine (reference, section 12). */
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
-/** Minimum compiled size of a character or class for each repetition, measured with the Rust `regex` crate. */
+/**
+ * Minimum number of bytes that a character or class needs in the compiled expression, for each repetition. Measured
+ * with the Rust `regex` crate.
+ */
 const bytesPerState = 16;
 
 /**

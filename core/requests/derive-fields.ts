@@ -51,7 +51,7 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 
 /**
  * Returns the fields of a URL after its path or query was rewritten. `cells` contains the previous fields. The fields
- * of the raw URL do not change. If a part is rewritten to an unknown value, the part's fields are unknown.
+ * of the raw URL do not change. If the new path or query is unknown, the other fields of the URL are unknown, too.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,

@@ -8,7 +8,9 @@ import {
 import { type NamedValue } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
-/** Values of fields while they are being derived, including their dependencies. */
+/**
+ * Collects the values of fields while they are being derived, and the assumptions on which these values are based.
+ */
 export class FieldValues {
   readonly cells = new Map<string, Cell>();
   readonly assumes = new Map<string, readonly RequestAssumptionId[]>();

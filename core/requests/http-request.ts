@@ -52,7 +52,7 @@ export function headerValues(request: Pick<HttpRequest, 'headers'>, name: string
 export const isNamed = (header: Header, name: string): boolean =>
   header.name.toLowerCase() === name.toLowerCase();
 
-/** Returns the host and port from the URL, or, without them, from the Host header. */
+/** Returns the value of the Host header, or, without such a header, the host and port from the URL. */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 

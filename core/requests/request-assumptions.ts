@@ -16,7 +16,9 @@ const texts = {
     l10n.t('The field for a single header contains the first value when the header is repeated.'),
   'assume/url-normalization': () => l10n.t('The zone uses the default URL normalization.'),
   'assume/query-normalization': () =>
-    l10n.t('In the query string, normalization decodes and rewrites escape sequences but changes nothing else.'),
+    l10n.t(
+      'In the query string, normalization decodes and rewrites escape sequences but changes nothing else.',
+    ),
   'assume/path-extension': () => l10n.t('The file extension is taken from the last segment of the path.'),
   'assume/path-basename': () => l10n.t('The base name is the last segment of the path.'),
   'assume/argument-without-equals': () => l10n.t('An argument without `=` has an empty value.'),

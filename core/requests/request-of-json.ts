@@ -6,14 +6,14 @@ import { splitUrl } from './url';
 type Json = Readonly<Record<string, unknown>>;
 const noProperties: Json = {};
 
-/** A message about a problem in a part of a line. */
+/** A message about an invalid part of an input line in the JSON Lines format. */
 export class Mistake {
   constructor(readonly message: string) {}
 }
 
 /**
- * Reads the request in a line, which is raw HTTP or an object with a URL (document "Contracts", section "evaluate
- * --jsonl").
+ * Reads the property `request` of an input line. Its value is raw HTTP, or an object with a URL (document
+ * "Contracts", section "evaluate --jsonl"). Returns undefined if the line contains no request.
  */
 export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined {
   if (given === undefined || given === null) return undefined;

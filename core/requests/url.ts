@@ -31,7 +31,7 @@ export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | und
   };
 }
 
-/** Returns the target of a URL without its fragment. The target always starts with `/`. */
+/** Returns the target of a URL without its fragment. The target starts with `/`, unless it is `*`. */
 export function targetOf(text: string): string {
   const target = text.split('#', 1)[0] ?? '';
   return target.startsWith('/') || target === '*' ? target : `/${target}`;

@@ -73,7 +73,7 @@ const pick = (rule: RulesetRule, members: readonly string[]): JsonObject =>
     Object.entries(propertiesOf(asJson(rule))).filter(([member]) => members.includes(member)),
   );
 
-/** Returns the rules of a ruleset. A new rule has no ID yet. */
+/** Returns the rules of a ruleset. A new rule has no ID yet, so its ID is an empty string here. */
 const rulesOf = (ruleset: Json): readonly RulesetRule[] =>
   list(ruleset, 'rules').flatMap((rule) => (isObject(rule) ? [{ id: '', ...rule }] : []));
 

@@ -19,7 +19,8 @@ export function editableOf(ref: ResourceRef): Projection | undefined {
 /** Returns the part of a record that a document contains and that an update may send. */
 export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
-  // The record of a tagged resource and the request body use different names for this property.
+  // An update of tags identifies the resource by `resource_type` and `resource_id`, which have other names in a
+  // record.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
   return project(sentForm(kind, named), editableOf(ref) ?? true);
 }

@@ -62,14 +62,15 @@ export function explainFailure(error: ApiError): string {
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
   if (error.traceId !== undefined) parts.push(l10n.t('Trace ID: {0}', error.traceId));
-  // Messages of the service have no period. They end with a code in parentheses.
+  // Messages of the service end with a code in parentheses and without a period, so a period is added before another
+  // sentence.
   return parts.length === 0 ? what : [what.replace(/[^.!?…]$/, '$&.'), ...parts].join(' ');
 }
 
 /**
  * Checks whether the service rejected the content of a request, so that the content must change. This excludes errors
- * that are caused by the sender or by the time of the request. It includes errors with a pointer into the request,
- * because the content then refers to something that does not exist.
+ * that depend on the credential or on the time of the request, such as a missing permission or a rate limit. It
+ * includes errors with a pointer into the request, because the content then refers to something that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

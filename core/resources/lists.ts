@@ -19,7 +19,10 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       ? TaggedResource
       : string;
 
-/** A request for a list of the service, containing what a row needs. */
+/**
+ * Describes how to read a list of the service: what is listed, the scope and the resources that contain the list, and
+ * the query.
+ */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;

@@ -86,8 +86,8 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // The order of the other side comes first, followed by the user's additions. The result therefore does not depend
-  // on the positions at which the user inserted them.
+  // If the order has no meaning, the elements of the other side come first, followed by those that only the user's
+  // side contains. The result therefore does not depend on the positions at which the user inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

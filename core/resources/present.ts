@@ -194,7 +194,7 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
   paused: { id: 'debug-pause', color: 'charts.yellow' },
   waitingForPause: { id: 'debug-pause', color: 'disabledForeground' },
   waiting: { id: 'clock', color: 'charts.purple' },
-  // The orange chart color is hard to see in the editor's default dark theme.
+  // Uses the warning color, because the orange chart color is hard to see in the editor's default dark theme.
   rollingBack: { id: 'discard', color: 'list.warningForeground' },
   complete: { id: 'pass', color: 'charts.green' },
   errored: { id: 'error', color: 'charts.red' },

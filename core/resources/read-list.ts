@@ -26,8 +26,8 @@ export interface Listed<L extends ListName> {
 }
 
 /**
- * Reads a complete list in large pages. The progress is shown, and the user can cancel it. `what` is the name of the
- * list in the progress message.
+ * Reads a complete list in large pages. The progress is shown, and the user can cancel the reading. `what` is the
+ * name of the list in the progress message.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,

@@ -7,7 +7,7 @@ import { equalJson, type Json } from './json';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
 import { list, text as textOf } from './record';
 
-/** A part of a rejection, with its location in the document. */
+/** An error of a rejected request, with its location in the document. */
 export interface LocatedRefusal {
   readonly range: OffsetRange;
   readonly message: string;
@@ -15,10 +15,10 @@ export interface LocatedRefusal {
 }
 
 /**
- * Locates a rejection in the rejected text. An error in an expression is located at its characters, and any other
- * error at the value that its pointer refers to. An error without a pointer is located at the start of the document.
- * `sent` is the body of the request. It may contain rules that are not in the document, because someone else has
- * added them in the meantime.
+ * Locates the errors of a rejected request in the text of its document. An error in an expression is located at the
+ * characters to which it refers, and any other error at the value to which its pointer refers. An error without a
+ * pointer is located at the start of the document. `sent` is the body of the request. It may contain rules that are
+ * not in the document, because someone else has added them in the meantime.
  */
 export function locateRefusal(
   text: string,

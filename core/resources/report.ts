@@ -73,7 +73,7 @@ export const plain = (name: string): string =>
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Checks whether any of the texts contains all of the words, ignoring case. */
+/** Checks whether each of the words occurs in at least one of the texts, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words

@@ -46,8 +46,9 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * Returns the rule that a request created. It is the newest rule in the returned ruleset that is equal to the sent
- * rule, because the response does not identify the created rule.
+ * Returns the rule that a request created. The response does not identify this rule. It is therefore the newest rule
+ * in the returned ruleset that has version 1 and the same expression, action and, if one was sent, `ref` as the sent
+ * rule.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};

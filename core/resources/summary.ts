@@ -8,8 +8,9 @@ import { textDifference } from './text-difference';
 const maxValueLength = 60;
 
 /**
- * Describes the effect of changes, so that the user can check it before confirming: "mode: block → challenge", "adds
- * 2 urls", "removes ip_range 192.0.2.0/24". Returns one text per change. IDs are replaced with names from `names`.
+ * Describes the effect of changes, so that the user can check it before confirming, for example "mode: block →
+ * challenge" or "adds 192.0.2.0/24 to items". All elements that are added to one list share a text, and so do all
+ * that are removed from it. IDs are replaced with names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];

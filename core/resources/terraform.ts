@@ -53,8 +53,8 @@ function ruleOf(record: Json): JsonObject {
 }
 
 /**
- * Converts the parts of a cache key to `{list}` or `{all}`. The provider requires these forms, whereas the API also
- * accepts arrays.
+ * Converts the query parameters in a cache key to the form `{list}` or `{all}`. The provider requires these forms,
+ * whereas the API also accepts arrays.
  */
 function withQueryObjects(value: Json): Json {
   const queries = ['cache_key', 'custom_key', 'query_string'];

@@ -78,8 +78,8 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
 }
 
 /**
- * Returns as many tokens from the start of the text as fit into `context` characters. If `isBackwards` is true, the
- * tokens are from the end of the text.
+ * Returns the text of as many of the first tokens as fit into `context` characters. If `isBackwards` is true, the
+ * tokens are given in reverse order, and the text is the end of the original text.
  */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';

@@ -13,8 +13,8 @@ export interface Failure {
 
 /**
  * Compares a simulation with the expectation of a test. Returns undefined if the test passes. If the outcome depends
- * on facts that are `any`, every case must be as expected. If the outcome depends on other facts, the test fails
- * unless it expects `depends`.
+ * on facts with the value `any`, every case must be as expected. If the outcome depends on other unknown facts, the
+ * test fails unless it expects `depends`.
  */
 export function judge(
   simulation: Simulation,

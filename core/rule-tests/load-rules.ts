@@ -53,8 +53,8 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the record of a resource of an account or zone. `name` is the name of the resource's document. Returns
- * undefined if the resource is not a rule.
+ * Reads the rules of a resource of an account or zone from its API record. `name` is the name of the resource's
+ * document. Returns undefined if the resource contains no rules.
  */
 export function rulesOfRecord(
   record: unknown,

@@ -11,7 +11,7 @@ import { splitWrittenFacts } from './written-facts';
 export interface RequestWorld {
   /** Arrival time of the request, in milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Contents of lists. */
+  /** Contents of lists, by their names without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
   /** The lists that are defined in files. Lists from any other source take precedence. */
   readonly foundLists?: FoundLists;

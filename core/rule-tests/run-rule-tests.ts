@@ -18,7 +18,10 @@ import { type RuleTest, type RuleTestFile, type TestScopeName } from './rule-tes
 import { type TestSample, TestSamples } from './test-samples';
 import { type TestWorld } from './test-world';
 
-/** Runs all tests of a file, or some of them by number. The rules are read and prepared only once. */
+/**
+ * Runs all tests of a file, or only those whose zero-based indices are in `only`. The rules are read and prepared
+ * only once.
+ */
 export async function runRuleTests(
   file: RuleTestFile,
   world: TestWorld,
@@ -42,7 +45,7 @@ interface RunningTest {
   readonly world: RequestWorld;
 }
 
-/** Maximum number of failures in a test with `each` for which the steps are kept. */
+/** Maximum number of failing cases of a test with `each` whose results include the steps of the simulation. */
 const maxTraces = 100;
 
 /** A run of a test file. Its tests can be run with the rules that the file specifies or with changed rules. */
@@ -51,7 +54,7 @@ export class TestRun {
   private remembered: TestMemory | undefined;
   /** The files with rules that were read. */
   private ruleFiles: readonly RuleFile[] = [];
-  /** The lists in files that the original rules use. Changed rules use no other lists. */
+  /** The lists that are used by the original rules and defined in files. Changed rules use no other lists. */
   private foundLists: Promise<FoundLists> | undefined;
 
   constructor(
@@ -62,9 +65,9 @@ export class TestRun {
   }
 
   /**
-   * Runs all tests, or only the tests with the given numbers. If the results of an earlier run are given, tests that
-   * passed in that run and are not affected by changes pass without a simulation. An aborted run returns the results
-   * of the tests that it completed.
+   * Runs all tests, or only those whose zero-based indices are in `only`. If the results of an earlier run are given,
+   * tests that passed in that run and are not affected by changes pass without a simulation. An aborted run returns
+   * the results of the tests that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -73,8 +76,8 @@ export class TestRun {
   }
 
   /**
-   * Results of the last run. Absent if coverage is measured, because coverage requires every simulation, and for
-   * rules of an account.
+   * Results of the last run. Absent for the rules of an account or zone, and if coverage is measured, because
+   * coverage requires that every test is simulated.
    */
   get memory(): TestMemory | undefined {
     return this.remembered;
@@ -97,7 +100,8 @@ export class TestRun {
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
-      // a snapshot also contains details that do not affect the outcome
+      // a snapshot also contains details that can change although the outcome stays the same, so earlier results are
+      // not used
       const key = test.expect.snapshot
         ? undefined
         : recall?.keyOf(test, await this.samples.textOf(test), lists);

@@ -27,8 +27,8 @@ interface SampleFile {
 }
 
 /**
- * Maximum number of requests in a test, because each of them has its own result. `rampart simulate --each` is the
- * right tool for larger logs.
+ * Maximum number of requests in a test. The number is limited because each request has its own result. `rampart
+ * simulate --each` is the right tool for larger logs.
  */
 const maxRequests = 10_000;
 

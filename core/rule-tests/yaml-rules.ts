@@ -39,7 +39,7 @@ export function readYamlRules(
   return sets.length === 0 ? undefined : joinRules(sets);
 }
 
-/** Reads the lists of a YAML file (`office.list.yaml`) in the API's format. */
+/** Reads the lists of a YAML file, such as `office.list.yaml`, in the API's format. */
 export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
   kindByName(uri, text) === customList
     ? yamlTrees(text).flatMap((document) =>

@@ -4,7 +4,7 @@ import { type RuleKind } from './rule';
  * The part of the evaluation that an action ends, for requests that match its rule.
  * - `request`: the whole evaluation. The rule responds.
  * - `unless-passed`: the whole evaluation, unless the visitor has passed a challenge.
- * - `everything`: the whole evaluation. The rule allows the request, and nothing later is evaluated.
+ * - `everything`: the evaluation of all later security products. The rule allows the request.
  * - `step`: the rest of the rule's product or phase. Later products and phases are still evaluated.
  * - `nothing`: no part. The evaluation continues, except for the parts that the action skips.
  */

@@ -1,7 +1,10 @@
 import { type ActionRow, actionRows } from './actions.data';
 import { type Rule } from './rule';
 
-/** Returns the effect of a rule's action on the evaluation. Returns undefined if the action is unknown. */
+/**
+ * Returns the table row of a rule's action, which describes the effect on the evaluation. Returns undefined if the
+ * action is unknown.
+ */
 export function actionOf({ kind, action }: Rule): ActionRow | undefined {
   return action && actionRows[kind].find(({ name }) => name === action.name);
 }

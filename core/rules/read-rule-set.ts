@@ -29,7 +29,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a given kind. Returns undefined if the record is not a rule. */
+/** Reads one record of a given kind. Returns undefined if the record contains no rules. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,

@@ -16,10 +16,10 @@ import { type Network } from '../net/network';
  *   diagnostics.
  *
  * A simulator goes through the rules in the order of `evaluationOrder`, evaluates each `match` for a request, and
- * continues according to the table row of the action (`actionOf`) and its `skips`. Algorithms on sets of requests use
- * the trees of the matches and the same order. Anything that the text alone does not determine is absent or
- * `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published reference of the ruleset
- * engine.
+ * continues according to the table row of the action (`actionOf`) and its `skips`. Code that reasons about all
+ * requests at once uses the same order and the syntax trees of the conditions. Anything that the text alone does not
+ * determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published
+ * reference of the ruleset engine.
  */
 export interface Rule {
   readonly kind: RuleKind;
@@ -100,7 +100,9 @@ export type RuleMatch =
   /** A filter expression. If the tree has problems, it is unknown which requests the expression matches. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
-/** Effect of a rule on the requests that it matches. `actions.data.ts` defines the effect of each name. */
+/**
+ * Effect of a rule on the requests that it matches. `actions.data.ts` defines the effect of each action by its name.
+ */
 export interface RuleAction {
   /**
    * Name in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action in the API, so the name `lockdown` is
@@ -117,7 +119,10 @@ export interface RuleAction {
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
   /** The status of the response, if the rule sets it. */
   readonly status?: number;
-  /** The resulting actions of legacy WAF rules and groups to which an override applies, by their IDs. */
+  /**
+   * The changes that an override of legacy WAF rules makes: the new actions of rules and groups, by their IDs, and
+   * the actions that replace other actions (`rewrite`).
+   */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ export function jsonSource(
   };
 }
 
-/** Returns a source for records from the API, decoded or not. `parse` parses an expression. */
+/** Returns a source for records from the API, whether or not they have been decoded. `parse` parses an expression. */
 export function recordSource(
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<unknown> {

@@ -9,12 +9,15 @@ import { childNodes } from './tree-walk';
 const maxTreeDepth = 400;
 
 /**
- * Maximum nesting of expressions and statements for the first and the second attempt. The second limit is low enough
- * even if each level of nesting adds up to four levels to the tree.
+ * Maximum nesting of expressions and statements in the first and the second attempt to read a top-level statement.
+ * The second limit is low enough even if each level of nesting adds up to four levels to the tree.
  */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
-/** Matches words that indicate that a text may contain workflow steps. Used for text that is not analyzed. */
+/**
+ * Matches words that indicate that a text may contain workflow steps. It is used for code that is nested too deeply
+ * to be read.
+ */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
 /**

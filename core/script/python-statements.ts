@@ -197,8 +197,8 @@ class PythonLowering extends PythonFunctionLowering {
   }
 
   /**
-   * Reads `a = b = value` and `a: T = value` as one declaration per target, because Python variables are declared by
-   * assignment.
+   * Reads `a = b = value` as one assignment per target. The type in `a: T = value` is ignored, and `a: T` without a
+   * value is read as a declaration.
    */
   private assignments(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
     const groups: SyntaxNode[][] = [[]];
@@ -355,7 +355,7 @@ class PythonLowering extends PythonFunctionLowering {
   }
 }
 
-/** Types of statements in which only the targets at the start are assigned. */
+/** Types of statements that declare names only in the assignment targets at their start, unless they contain `:=`. */
 const simpleStatements: ReadonlySet<string> = new Set([
   'AssignStatement',
   'UpdateStatement',

@@ -1,17 +1,18 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum nesting, and what a level of it counts: statements take a third of the stack that expressions take. Minified
- * libraries are nested 60 levels deep. On a stack of the usual size, this limit uses less than half.
+ * Maximum depth of nested code. A nested expression counts as `ofExpression` and a nested statement as `ofStatement`,
+ * because an expression takes three times as much of the stack. Minified libraries are nested 60 levels deep. Parsing
+ * code with the maximum depth uses less than half of a stack of the usual size.
  */
 const maxDepth = 900;
 const ofExpression = 3;
 const ofStatement = 1;
 
 /**
- * Whether a top-level statement is nested more deeply than the parser can be relied on to read. How deeply it can read
- * depends on what else is on the stack, and on how much of its own code is compiled by then. A fixed limit well below
- * that gives the same result for the same text every time.
+ * Whether a top-level statement is nested so deeply that the parser may exhaust the stack. The depth that the parser
+ * can handle depends on what else is on the stack, and on how much of the parser's code the engine has compiled by
+ * then. A fixed limit well below that depth gives the same result for the same text every time.
  *
  * A child that starts where its parent starts, as in `a.b.c` or `a + b + c`, does not count: the parser reads such
  * chains in a loop.

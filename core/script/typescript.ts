@@ -32,7 +32,7 @@ export function parseTypeScript(
   const file =
     (previous && change && updated(previous.file, text, change, budget)) ??
     budget.within(text.length, () => parsed(text, dialect));
-  // Unchanged statements are kept, and were checked when they were parsed.
+  // Statements that are kept from the previous result were already checked when they were parsed.
   const known = new Set(previous?.file.statements);
   if (file.statements.some((each) => !known.has(each) && isTooDeep(each)))
     throw new RangeError('The code is nested too deeply.');
@@ -52,7 +52,7 @@ function parsed(text: string, dialect: TypeScriptDialect): ts.SourceFile {
   return ts.createSourceFile(name, text, options, false, kind);
 }
 
-/** Updates the previous result; undefined if that fails, so that the caller parses the whole text. */
+/** Updates the previous result. Returns undefined if that fails, in which case the caller parses the whole text. */
 function updated(
   old: ts.SourceFile,
   text: string,

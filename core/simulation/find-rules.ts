@@ -9,8 +9,8 @@ import { placeShown } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * Finds the rules in files and accounts that match or may match an address, a URL, a country, or an ASN. Networks
- * that contain the address come first.
+ * Finds the rules in files and accounts that match or may match an address, a URL, a country, or an ASN. The rules
+ * are in the order of `whichRulesOf`.
  */
 export async function findRules(
   sought: string,

@@ -26,8 +26,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that files define for rules that were read from the sources. Lists that are resources are the
- * actual lists of the account, so they take precedence.
+ * Returns the lists that are used by the rules of the sources and defined in files. A source that is the record of a
+ * list contains the actual list of the account, so it takes precedence.
  */
 export async function listsOfSources(
   chain: Chain,

@@ -18,7 +18,7 @@ import { assumptionText, verdictText } from '../rules/simulate/describe';
 import { type Choice, type Simulation, type Step } from '../rules/simulate/outcome';
 import { productTitle } from '../rules/simulate/products';
 
-/** The documents that contain rules. */
+/** Access to the documents that contain rules. */
 export interface RuleTexts {
   /**
    * Returns the text of a file with rules. Returns undefined if the rules come from a resource, whose document text

@@ -27,8 +27,8 @@ export interface LensRules {
 }
 
 /**
- * Reads the rules of a file. Returns undefined for a file without a list of rules. A single rule has no code lens,
- * because the result of its condition is sufficient.
+ * Reads the rules of a file. Returns undefined for a file with fewer than two rules, because the outcome of a single
+ * rule follows from the result of its condition.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
@@ -57,8 +57,8 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * Returns the code lens above a list of rules. It shows the outcome of the sample, or the number of samples with each
- * outcome. `foundLists` contains the lists that files define.
+ * Returns the text of the code lens above a list of rules: the outcome of the sample, or the number of samples with
+ * each outcome. `foundLists` contains the lists that files define.
  */
 export function* simulationLens(
   rules: LensRules,

@@ -19,8 +19,8 @@ export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
 }
 
 /**
- * Converts a fix for an embedded text to a fix for the host. Returns undefined if the fix would overwrite a hole or
- * if its text cannot be written in the host.
+ * Converts a fix for an embedded text to a fix for the host. Returns undefined if the fix would overwrite a hole,
+ * which is a part that is unknown until the host runs, or if its text cannot be written in the host.
  */
 export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
   const edits: TextEdit[] = [];
@@ -42,7 +42,7 @@ export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | und
   return newText === undefined ? undefined : { ...embedded.hostRange(edit), newText };
 }
 
-/** Whether a range of the value overlaps a hole. */
+/** Whether a range of the value overlaps a hole, which is a part that is unknown until the host runs. */
 export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedValue): boolean {
   return holes.some((hole) => hole.start < end && start < hole.end);
 }

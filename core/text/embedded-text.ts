@@ -37,7 +37,10 @@ export interface EmbeddedText extends EmbeddedValue {
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
-/** Text that replaces a hole in the value. It is long enough for all texts that are tried in its place. */
+/**
+ * Text that stands for a hole in the value. Replacements that are tried for a hole are padded to the length of this
+ * text, so none of them may be longer.
+ */
 export const holeText = 'rampart_hole';
 
 /**

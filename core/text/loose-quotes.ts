@@ -7,8 +7,8 @@ import { type OffsetRange } from '../base/problem';
  */
 
 /**
- * Matches characters that never directly follow the closing quote of a string in these host languages. Comments are
- * excluded.
+ * Matches characters that never directly follow the closing quote of a string in these host languages. The start of a
+ * comment (`//` or `/*`) is not among them.
  */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
@@ -25,8 +25,8 @@ const behindText =
 /** Finds the intended ends of strings in a given text. */
 export class LooseQuotes {
   /**
-   * Range of offsets from which a search finds no end, according to the last search without a result. A search that
-   * starts in this range is skipped.
+   * The range that the last unsuccessful search went through. A search that starts in this range would also find
+   * nothing, so it is skipped.
    */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 

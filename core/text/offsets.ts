@@ -56,7 +56,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /** Returns the last position of a line, before its line break. */
+  /** Returns the offset at which a line ends, before its line break. */
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;

@@ -5,7 +5,7 @@ import { writeTomlString } from './toml-string';
 /** The notation of an expression as a string in a file. */
 export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml' | 'toml' | 'shell';
 
-/** Writes an expression as a string in the given notation, including the quotes. */
+/** Writes an expression as a string in the given notation, including the quotes if the notation has any. */
 export function writeString(form: StringForm, text: string): string {
   switch (form) {
     case 'plain':

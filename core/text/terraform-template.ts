@@ -108,7 +108,10 @@ function isEscapedSequence(text: string, at: number): boolean {
 /** Maximum depth of nested strings and interpolations. Real files are never nested this deeply. */
 const maxNesting = 50;
 
-/** Maximum number of unclosed interpolations. If there are more, the search for the end of the string is aborted. */
+/**
+ * Maximum number of unclosed interpolations whose end is searched for. Each of these searches can read the rest of
+ * the file, so further interpolations are read as plain text.
+ */
 const maxOpen = 20;
 
 /** Reads the value of a string and maps its offsets to the host. `${…}` and `%{…}` are holes. */
@@ -160,7 +163,7 @@ function readEscape(
 
 const keepSequences = (text: string): string => text.replace(/([$%])(?=\{)/g, '$1$1');
 
-/** Writes a string in double quotes. */
+/** Escapes text for use within double quotes. */
 export function encodeQuoted(text: string): string {
   const escaped = text.replace(/[\\"\n\r\t]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);

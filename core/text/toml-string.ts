@@ -34,8 +34,8 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Reads an escape. Returns undefined if no escape starts here. A backslash at the end of a line removes the
- * whitespace that follows.
+ * Reads an escape. Returns undefined if no escape starts here, and `wrong` if the escape is invalid. In a multi-line
+ * string, a backslash at the end of a line removes the line break and the whitespace that follow it.
  */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
@@ -50,7 +50,7 @@ function readEscape(text: string, at: number, isMultiLine: boolean) {
   return { value: String.fromCodePoint(code), length: digits[0].length };
 }
 
-/** Writes the escape of a control character other than a tab. */
+/** Escapes backslashes, double quotes, and control characters. */
 const escapeBasic = (text: string): string =>
   text.replace(/[\\"\u0000-\u001f\u007f]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);

@@ -34,7 +34,7 @@ export const explainDiagnosticTool = defineTool({
 
 /**
  * Returns the complete diagnostic code for a code that a user entered. The area of the entered code, which is the
- * part before the slash, may be missing. If no code matches exactly, returns the most similar codes.
+ * part before the slash, may be missing. If no code matches, or several codes match, returns the most similar codes.
  */
 export function diagnosticCodeOf(
   given: string,

@@ -42,7 +42,7 @@ export type EvaluationAnswer = { readonly id: unknown } & (
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Evaluates lines. Data that expressions with the same scheme share is stored between lines. */
+/** Evaluates the lines of `rampart evaluate --jsonl`. Lines with the same scheme share one evaluator. */
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 

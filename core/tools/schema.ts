@@ -1,6 +1,6 @@
 /**
  * The subset of JSON Schema (draft 2020-12) that describes the inputs of tools. It is sufficient for models and
- * clients to call a tool, and for `readInput` to check a call completely.
+ * clients to call a tool, and for `inputMistake` to check a call completely.
  */
 export type ValueSchema =
   | { readonly type: 'string'; readonly description: string; readonly enum?: readonly string[] }

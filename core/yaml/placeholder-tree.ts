@@ -15,10 +15,10 @@ export const placeholderTree = (yaml: typeof Yaml, node: unknown): JsonNode | un
   new TreeReader(yaml, false).node(node);
 
 /**
- * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. If an alias is replaced by an
- * object or array, that object or array has the range of the alias. Everything inside it has its own range, and so
- * has a scalar. Aliases that cannot be resolved and values with placeholders are `invalid`. Objects with a merge key
- * that cannot be resolved are `broken`.
+ * Returns a YAML node as a JSON tree with the contents of aliases and merge keys. An object or array that replaces an
+ * alias has the range of the alias, while everything inside it keeps its own range. A scalar that replaces an alias
+ * also keeps its own range. Aliases that cannot be resolved and values with placeholders are `invalid`. Objects with
+ * a merge key that cannot be resolved are `broken`.
  */
 export const resolvedTree = (yaml: typeof Yaml, node: unknown): JsonNode | undefined =>
   new TreeReader(yaml, true).node(node);

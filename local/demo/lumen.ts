@@ -10,7 +10,7 @@ import { labRulesets } from './rulesets';
 const id = hexOf(32, 'account', 'lumen');
 const lab = hexOf(32, 'zone', 'lumen-lab.example');
 
-/** Creates a small laboratory with one zone, few rules, and a single workflow. */
+/** Creates the account of a small laboratory with one zone, few rules, and a single workflow. */
 export function lumenAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const staff = people(7, 'lumen-lab.example');
   const everything = resourceGroup(id, 'Whole account');

@@ -222,7 +222,7 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
   ];
 }
 
-/** Returns the rulesets of the zone for the API. */
+/** Returns the rulesets of the zone for the API of the demo account "Harbour Goods". */
 export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [
@@ -254,7 +254,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
 /** Number of records of each kind in the large account. */
 const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
-/** Returns a ruleset of the maximum length for a zone. */
+/** Returns a ruleset of a zone with the maximum number of rules. */
 export function largeRuleset(zone: string, nowMs: number): RulesetState {
   const rules = Array.from({ length: largeRuleCounts.rules }, (_, index): RuleDraft => ({
     ref: `rule-${String(index)}`,

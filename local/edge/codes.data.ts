@@ -167,10 +167,7 @@ export const retryAfterSeconds: Readonly<Record<number, number>> = {
 /** 5xx codes that the edge generates itself. All other 5xx codes come from an origin. */
 export const edge5xx: readonly number[] = [500, 502, 504, ...range(520, 526)];
 
-/**
- * Short descriptions of errors. The stable `error_name` is derived from the description if `names` has no entry for
- * the code.
- */
+/** Short descriptions of errors. The stable `error_name` of an error is derived from its description. */
 export const descriptions: Readonly<Record<number, string>> = {
   500: 'Internal error',
   502: 'Bad gateway',

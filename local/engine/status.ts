@@ -35,7 +35,10 @@ function isWorking({ attempts }: Entry, nowMs: number): boolean {
   return attempts?.some(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? false;
 }
 
-/** Returns the latest time, not after the given one, at which the run changed on its own. */
+/**
+ * Returns the latest time, not after `nowMs`, at which the instance changed: through a user, through the start or end
+ * of an entry of its log, or through its own end.
+ */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
   let last = instance.touchedAtMs;
   for (const { startMs, endMs } of timeline?.entries ?? []) {

@@ -87,7 +87,7 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/** The `typeof` result of values that match a shape, for types of shapes that can be distinguished by it. */
+/** The `typeof` result of matching values, for the types of shapes that it identifies. */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],

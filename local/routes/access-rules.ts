@@ -24,10 +24,7 @@ interface Place {
 
 const inAccount = (call: Call): Place => ({ own: accountOf(call).accessRules, inherited: [] });
 
-/**
- * Returns the place for a zone. It also includes the rules of the account of the zone, which are marked by their
- * scope.
- */
+/** Returns the rules of a zone. The rules of its account are inherited and are marked by their `scope`. */
 const inZone = (call: Call): Place => {
   const zone = zoneOf(call);
   const account = call.service.world.accounts.get(zone.accountId);

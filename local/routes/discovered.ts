@@ -2,7 +2,9 @@ import { hexOf } from '../random';
 import { type AccountState, type Person } from '../state/account';
 import { type ZoneState } from '../state/zone';
 
-/** Returns an account in the form of API lists, with every property that the vendor's SDK 7.3.0 relies on. */
+/**
+ * Returns an account as it appears in lists of the API, with every property that the vendor's SDK 7.3.0 relies on.
+ */
 export function shownAccount({ id, name, type, created_on }: AccountState): Record<string, unknown> {
   return { id, name, type, settings: { enforce_twofactor: false, abuse_contact_email: null }, created_on };
 }
@@ -13,8 +15,8 @@ const plans = {
 } as const;
 
 /**
- * Returns a zone in the form of API lists. Properties that the service does not simulate (registrar, previous name
- * servers) are null.
+ * Returns a zone as it appears in lists of the API. Properties that the service does not simulate (registrar,
+ * previous name servers) are null.
  */
 export function shownZone(zone: ZoneState, account: AccountState | undefined): Record<string, unknown> {
   const { id, name, status, paused, accountId, created_on } = zone;
@@ -51,8 +53,8 @@ export function shownZone(zone: ZoneState, account: AccountState | undefined): R
 }
 
 /**
- * Returns the user for any credential, who is a member of the first account. `email` is the email address in the
- * credential, if any.
+ * Returns the user to whom every credential belongs: the first member of the account. `email` is the email address in
+ * the credential, if any.
  */
 export function shownUser(account: AccountState | undefined, email: string | null): Record<string, unknown> {
   const person: Person | undefined = account?.people.list()[0];

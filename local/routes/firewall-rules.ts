@@ -14,8 +14,8 @@ const path = '/zones/{zone_id}/firewall/rules';
 const one = `${path}/{rule_id}`;
 
 /**
- * Operations for legacy firewall rules, which are deprecated but still available. Creating rules and setting
- * priorities (even of a single rule) return lists. Sources: firewall-errors-tags, "Legacy firewall rules"; API
+ * Operations for legacy firewall rules, which are deprecated but still available. The responses to creating rules and
+ * setting priorities are lists, even for a single rule. Sources: firewall-errors-tags, "Legacy firewall rules"; API
  * behavior, "Envelope".
  */
 export const firewallRuleOperations: readonly Operation[] = [

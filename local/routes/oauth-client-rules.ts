@@ -16,8 +16,8 @@ type Checked = Partial<
 >;
 
 /**
- * Adds `offline_access` if refresh tokens are granted, and `openid` if ID tokens are returned. Otherwise, removes
- * these scopes.
+ * Adds `offline_access` if refresh tokens are granted, and `openid` if ID tokens are returned. Removes each of these
+ * scopes if its condition is not met.
  */
 export function withProtocolScopes<T extends Partial<Checked> | OauthClientState>(client: T): T {
   const wanted = [

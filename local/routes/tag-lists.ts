@@ -40,7 +40,7 @@ export const tagListOperations: readonly Operation[] = [
     if (type !== undefined && !isResourceType(type)) throw refuse('tagResourceType');
     return afterCursor(call, valuesOf(call, key, type), (value) => value);
   }),
-  // Rejects a path without a key, which lacks a required parameter. Source: firewall-errors-tags, code 1009.
+  // Rejects a path without a key, because the key is a required parameter. Source: firewall-errors-tags, code 1009.
   get('tags-list-values-without-key', `${path}/values`, () => {
     throw refuse('tagKeyRequired');
   }),

@@ -13,8 +13,8 @@ const path = '/accounts/{account_id}/iam/user_groups/{user_group_id}/members';
 const one = `${path}/{member_id}`;
 
 /**
- * Operations for the members of user groups. Adding and replacing members require lists and return lists. Source:
- * access-administration, "User group members".
+ * Operations for the members of user groups. Requests that add or replace members contain lists, and so do their
+ * responses. Source: access-administration, "User group members".
  */
 export const userGroupMemberOperations: readonly Operation[] = [
   get('account-user-group-member-list', path, (call) => {

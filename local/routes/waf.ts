@@ -118,7 +118,7 @@ export const wafOperations: readonly Operation[] = [
 
 /**
  * Returns the overrides of the zone. Unless overrides are turned on, every operation on them is rejected with status
- * 410. Source: API behavior, "Errors".
+ * 410 (API behavior, "Errors").
  */
 function overridesOf(call: Call): ZoneState['wafOverrides'] {
   const zone = zoneOf(call);

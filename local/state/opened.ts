@@ -16,8 +16,9 @@ export interface OpenedState {
 }
 
 /**
- * Opens a state file for a run of the service. Parts that cannot be used are reported and stored separately. If the
- * whole file cannot be used, throws an error with a readable message and changes nothing.
+ * Opens a state file for a run of the service. Records that cannot be used are reported and left out, and a copy of
+ * the file is stored. If nothing in the file can be used, the file is renamed and the run starts with demo data.
+ * Throws an error with a readable message if nothing can be saved at the path or if another service uses the file.
  */
 export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
   const place = statePlace(file);

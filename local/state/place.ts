@@ -45,7 +45,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Returns the name of a file in the same folder as the state file. Such files are drafts and the lock. */
+/** Returns the name of a file in the same folder as the state file, such as the lock file or a draft. */
 export function besideState(place: string, ending: string): string {
   return path.join(path.dirname(place), `.${path.basename(place)}.${ending}`);
 }

@@ -21,8 +21,8 @@ export interface Selected {
 }
 
 /**
- * Shows the facts about the selected box. If no box is selected, shows the facts about the whole graph and its
- * differences from another graph.
+ * Shows the facts about the selected box. If no box is selected, shows the facts about the whole graph and, if it is
+ * compared with another graph, the differences.
  */
 export function showDetails(
   root: HTMLElement,

@@ -1,13 +1,13 @@
 import { defaultLayout, type PanelLayout } from '../../core/protocol/graph-messages';
 import { required } from './dom';
 
-/** Minimum width at which the run is shown next to the graph, because the graph is usually tall. */
+/** Minimum width of the window, in pixels, at which the run is shown next to the graph instead of below it. */
 const besideFrom = 860;
 const [least, most, keyStep] = [0.15, 0.8, 0.04];
 
 /**
- * Arranges the graph and the run below or next to each other, depending on the width. The panes can be resized and
- * collapsed, and the layout is saved.
+ * Arranges the graph and the run side by side or one below the other, depending on the width. The panes can be
+ * resized and collapsed, and the layout is saved.
  */
 export class Panes {
   private readonly split = required('#split', HTMLElement);

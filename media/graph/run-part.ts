@@ -71,8 +71,8 @@ export class RunPart {
   }
 
   /**
-   * Selects a row (by default, the latest row of a node) and reports the selection. Without a row, clears the
-   * selection.
+   * Selects a row (by default, the latest row of the node at `pointer`) and shows its details. Without a row, clears
+   * the selection.
    */
   select(pointer: string, entry = this.overlay.nodes.get(pointer)?.entries.at(-1)): void {
     this.rows.select(entry);

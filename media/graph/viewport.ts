@@ -31,7 +31,7 @@ export class Viewport {
     new ResizeObserver(() => this.onResize()).observe(canvas);
   }
 
-  /** Displays a scene. `view` is the position where the user left it earlier. */
+  /** Displays a scene. `view` is the position and scale that the user chose earlier, if any. */
   show(scene: Scene, view?: View): void {
     this.scene = scene;
     if (view) this.set(view);
@@ -110,7 +110,10 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** When the canvas is resized, preserves the position that the user chose. */
+  /**
+   * Adapts the view to a new size of the canvas. If the user has moved the view, its horizontal center is preserved.
+   * Otherwise, the initial view is calculated again.
+   */
   private onResize(): void {
     const { clientWidth } = this.canvas;
     const moved = clientWidth - this.width;

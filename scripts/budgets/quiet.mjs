@@ -1,5 +1,5 @@
 /**
- * Returns the reason why the figures of a run are not written, which is that other processes made the times longer.
+ * Returns the message that explains why the figures of a run are not written: other processes made the times longer.
  * Returns undefined if the figures are valid. `idle` is the lowest share of idle processor time before a benchmark;
  * `quiet` is whether it was sufficient.
  */

@@ -5,7 +5,10 @@
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 
-/** Documents in which the server benchmark simulates typing, with [before, aim] of each figure. */
+/**
+ * Documents in which the server benchmark simulates typing. A figure is given as `[before, aim]`, or as `before`
+ * alone if all documents have the same aim.
+ */
 const documents = [
   { name: 'expression of 4,000 characters', start: [190, 120], keystroke: [14, 8] },
   { name: '300 expressions in YAML', keystroke: [35, 16], completion: 35 },

@@ -33,7 +33,9 @@ export const pictures = [
     async take(workbench) {
       const { page } = workbench;
       await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).nth(2).click();
-      await page.locator('.statusbar-item', { hasText: 'Sample request: a script at the admin area' }).waitFor();
+      await page
+        .locator('.statusbar-item', { hasText: 'Sample request: a script at the admin area' })
+        .waitFor();
       await workbench.openFile('expressions/protect-admin.rfilter');
       await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
       await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();

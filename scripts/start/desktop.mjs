@@ -15,7 +15,7 @@ export function findCode(env = process.env, platform = process.platform) {
     .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Throws a PlainError if there is no desktop VS Code. */
+/** Returns the `code` command on the PATH. Throws a PlainError if there is none. */
 export function requireCode() {
   const code = findCode();
   if (code) return code;

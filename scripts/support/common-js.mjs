@@ -24,7 +24,8 @@ export const commonJs = {
             footer: '})();',
             sourcefile: path.basename(file.path),
             sourcemap: sourcemap ? 'external' : false,
-            // `import()` of a CommonJS module would detect its exports by scanning its text
+            // esbuild converts `import()` to `require`. A native `import()` of a CommonJS module would scan the text
+            // of the module to find its exports.
             supported: { 'dynamic-import': false },
           });
           const name = `${path.basename(file.path)}.map`;
@@ -47,8 +48,9 @@ export const commonJs = {
 const importFromFile = /(?<=^|[;\n])import\s*\{([^{}]*)\}\s*from\s*("\.\/[^"\n]*");/g;
 
 /**
- * Replaces imports from other files of the build with variables that are set once. That is right because these files do
- * not import one another in a circle, and no module of ours starts after the file that contains it (a test says so).
+ * Replaces imports from other files of the build with variables that are set once. This is safe because the files do
+ * not import each other in a cycle, and every module of the project runs as soon as the file that contains it is
+ * loaded. A test checks the latter.
  */
 const withBoundImports = (text) =>
   text.replace(

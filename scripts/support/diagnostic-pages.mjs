@@ -61,7 +61,10 @@ function needsOf(options) {
   ];
 }
 
-/** Settings for expressions that affect a diagnostic, by its code. The settings of its example are added. */
+/**
+ * The `rampart.filter` settings that affect a diagnostic, by its code. `settingsOf` adds those that the example of
+ * the diagnostic uses.
+ */
 const settingsByCode = {
   'filter/unknown-field': ['fields'],
   'filter/unknown-function': ['functions'],

@@ -82,7 +82,10 @@ const kinds = {
   tag_query: 'tagFilters',
 };
 
-/** Returns a link to the platform's page about a code. For documents, `kind` is the kind of the example. */
+/**
+ * Returns a link to the platform's page for a diagnostic code. `kind` is the document kind of the example; it is used
+ * only for codes about documents.
+ */
 export function referenceOf(code, kind) {
   const [area, name] = code.split('/');
   const found = topics[area]?.find(([pattern]) => pattern.test(name))?.[1];

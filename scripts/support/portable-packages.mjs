@@ -10,7 +10,10 @@ const portable = {
   'vscode-jsonrpc/browser': 'lib/browser/main.js',
 };
 
-/** An esbuild plugin for code that is shared by Node.js processes and a browser worker. */
+/**
+ * An esbuild plugin that resolves the packages in `portable` to their browser builds, for code that is shared by
+ * Node.js processes and a browser worker.
+ */
 export const portablePackages = {
   name: 'portable-packages',
   setup(build) {

@@ -53,7 +53,10 @@ export function readMochaReport({ passes, failures }, output) {
   };
 }
 
-/** Prints the results: one line per test if `verbose`, otherwise only the tests that failed or were not run. */
+/**
+ * Prints the results: one line per test if `verbose`, otherwise only the tests that failed, were not run, or
+ * succeeded only on the second try.
+ */
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);
   for (const reason of results.notRun) console.log(`not run: ${reason}`);

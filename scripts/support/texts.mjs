@@ -86,7 +86,10 @@ function membersOf(node) {
   return Object.fromEntries(pairs);
 }
 
-/** Returns all texts of the sources by key, each with every place where it is used. */
+/**
+ * Returns all texts of the sources by key, each with every place where it is used, and the problems in the calls of
+ * the translation functions.
+ */
 export function sourceTexts() {
   const found = new Map();
   const problems = [];

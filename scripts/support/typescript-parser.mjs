@@ -10,8 +10,8 @@ const first = '// src/compiler/corePublic.ts';
 const firstAfterParser = '// src/compiler/commandLineParser.ts';
 
 /**
- * Additions to syntax nodes that TypeScript makes in a part that is cut off, but that Rampart uses: `getStart()`, and
- * `text` of names.
+ * Properties of syntax nodes that Rampart uses: `getStart()`, and `text` of names. TypeScript adds them in a part
+ * that is removed here, so they are added again.
  */
 const nodes = `
 class PrivateIdentifier extends objectAllocator.getPrivateIdentifierConstructor() {}

@@ -8,8 +8,8 @@ import { type Snapshot } from './documents';
  */
 const screenLines = 60;
 /**
- * Maximum number of lines of a requested range that concerns only the visible part of a document. A longer range
- * concerns the whole document.
+ * Maximum number of lines of a requested range. A longer range is ignored, because it concerns the whole document and
+ * not only its visible part.
  */
 const maxLines = 500;
 
@@ -37,7 +37,7 @@ export class Attention {
     const start = document.offsetAt({ line: Math.max(first.line - screenLines, 0), character: 0 });
     const end = document.offsetAt({ line: last.line + screenLines, character: 0 });
     const before = this.ranges.get(document.uri);
-    // the range is unchanged if the same position is requested again
+    // the existing object is kept if the range has not changed
     if (before?.start !== start || before.end !== end) this.ranges.set(document.uri, { start, end });
   }
 

@@ -3,7 +3,10 @@ import { type Problem, type TextEdit } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 import { type Session } from './session';
 
-/** Returns the edits of one document, bound to its version if the client supports versioned edits. */
+/**
+ * Returns a workspace edit with the edits of all given documents. The edits of a document are bound to its version if
+ * the client supports versioned edits.
+ */
 export function workspaceEdit(
   session: Session,
   edits: readonly { document: Snapshot; edits: readonly TextEdit[] }[],
@@ -40,7 +43,7 @@ export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[]
   return taken.sort((a, b) => a.start - b.start);
 }
 
-/** Returns whether two edits touch each other, which would leave their order undefined. */
+/** Returns whether two edits overlap or start at the same offset, which would leave their order undefined. */
 function touches(a: TextEdit, b: TextEdit): boolean {
   return a.start === b.start || (a.start < b.end && b.start < a.end);
 }

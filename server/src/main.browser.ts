@@ -25,5 +25,6 @@ startServer(connection, (_, { installation = '' }) => ({
   timer: realTimer,
 }));
 
-// Without an export, the bundler takes this for a CommonJS module, and starts each module that it uses on first use.
+// Without an export, the bundler would treat this file as a CommonJS module and run the modules that it imports only
+// when they are first used.
 export {};

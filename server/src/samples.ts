@@ -43,7 +43,7 @@ const maxSamples = 500;
  * chunks.
  */
 const maxFileBytes = 10_000_000;
-/** Delay of results while the user is typing in a file of requests that they depend on. */
+/** Delay before results are refreshed while the user is typing in a file of requests on which they depend. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;

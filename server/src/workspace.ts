@@ -8,7 +8,10 @@ import { fileKey } from '../../core/language/uri-pattern';
 import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
-/** The files that a check has read, other than the document itself. */
+/**
+ * The files on which a check depends, other than the document itself: the files that it read (`uris`), and all files
+ * whose names end with one of `endings`, because it listed them.
+ */
 export interface Dependencies {
   readonly endings: Set<string>;
   readonly uris: Set<string>;
@@ -52,7 +55,7 @@ export class TrackingWorkspace implements WorkspaceView {
   }
 }
 
-/** Returns whether a change of `uri` can affect the result of a check that read `dependencies`. */
+/** Returns whether a change of `uri` can affect the result of a check with these dependencies. */
 export function dependsOn(dependencies: Dependencies, uri: string): boolean {
   return dependencies.uris.has(uri) || [...dependencies.endings].some((ending) => uri.endsWith(ending));
 }

@@ -12,7 +12,10 @@ const files = 10_000;
 const fewerFiles = 2_500;
 const rounds = 3;
 
-/** Prints the resources used by the process when it ends: processor time in milliseconds and peak memory in KiB. */
+/**
+ * Code that makes a process report the resources that it has used when it ends: processor time in milliseconds and
+ * peak memory in KiB.
+ */
 const meter = `process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   require('node:fs').writeSync(3, JSON.stringify([(user + system) / 1000, process.resourceUsage().maxRSS]));

@@ -45,7 +45,10 @@ function writeHar(file: string): number {
   return entries;
 }
 
-/** Returns the longest time in which the server does not respond to a small request while other work is running. */
+/**
+ * Waits for `work` while it sends small requests to the server, one after another. Resolves to the result of the work
+ * and to the longest time in milliseconds that a response took.
+ */
 async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Promise<[T, number]> {
   let isDone = false;
   let longest = 0;

@@ -12,7 +12,10 @@ function quantile(values: readonly number[], share: number): number {
   return Number((sorted[Math.ceil(share * sorted.length) - 1] ?? NaN).toFixed(1));
 }
 
-/** Returns the position after (if `after`) or at the first occurrence of a word in the second half of a text. */
+/**
+ * Returns a position at the first occurrence of a word in the second half of a text: after the word if `after` is
+ * true, otherwise inside it.
+ */
 function placeOf(text: string, word: string, after: boolean): Position {
   const offset = text.indexOf(word, text.length / 2);
   if (offset < 0) throw new Error(`no ${word}`);

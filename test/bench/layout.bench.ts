@@ -46,7 +46,8 @@ async function median(runs: number, work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the same boxes and lines without frames, for layout libraries that support graphs but not nested programs.
+ * Returns the boxes and lines without frames, and without lines from a box to itself, for layout libraries that
+ * support graphs but not nested programs.
  */
 function flat({ nodes, edges }: Scene): { nodes: Scene['nodes']; edges: Scene['edges'] } {
   return { nodes, edges: edges.filter(({ from, to }) => from !== to) };
@@ -72,7 +73,7 @@ function dagreLayout(scene: Scene): void {
   dagre.layout(graph);
 }
 
-/** Creates a log with an entry for each step of the workflow. */
+/** Creates a log with an entry for each `step.do` of the workflow. */
 function logOf(graph: GraphWorkflow): WorkflowStep[] {
   const steps: WorkflowStep[] = [];
   walkWorkflow(graph, (node) => {

@@ -40,7 +40,10 @@ class Turns {
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Opens a long list at a part in the middle, as an editor does when it restores its position. */
+/**
+ * Opens a long list with its middle part visible, as an editor does when it restores its position. Returns the
+ * measured times.
+ */
 async function open(kind: string, rule: (index: number) => unknown): Promise<Record<string, number>> {
   const client = await TestClient.start();
   const uri = `file:///long.${kind}.json`;

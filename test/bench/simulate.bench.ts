@@ -25,7 +25,8 @@ async function medianMs(run: () => unknown): Promise<number> {
 const editedRule = 100;
 
 /**
- * Creates a ruleset in which each rule matches a different path. `edited` is the number of a rule that has changed.
+ * Creates a ruleset in which each rule matches a different path. If `edited` is greater than 0, the expression of one
+ * rule contains this number instead of its index, as after an edit.
  */
 function rulesText(count: number, edited = 0): string {
   const rules = Array.from({ length: count }, (_, i) => ({
@@ -37,7 +38,7 @@ function rulesText(count: number, edited = 0): string {
   return JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules }, null, 2);
 }
 
-/** Creates tests, each of which matches a different rule. */
+/** Creates tests that match the rules in turn. */
 function testsText(count: number, rules: number): string {
   const tests = Array.from({ length: count }, (_, i) => {
     const rule = i % rules;

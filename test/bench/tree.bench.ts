@@ -6,7 +6,7 @@ import { account } from '../support/targets';
 const count = 50_000;
 const pageSize = 100;
 
-/** Creates a list of instances that responds immediately, so that only the extension's code is measured. */
+/** Creates the instances of the list. They are in memory, so that only the extension's code is measured. */
 function instances(): readonly Json[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `order-${index}`,

@@ -1,8 +1,9 @@
-/** The limit of a campaign: a number of inputs, or a time. */
+/** The seed of a campaign and its limit. */
 export interface Budget {
   readonly seed: number;
   /**
-   * The limit. The short run in `npm test` limits the number of inputs, so that it does the same on every machine.
+   * The limit: a number of inputs, or a time. The short run in `npm test` limits the number of inputs, so that it
+   * does the same on every machine.
    */
   readonly share: { readonly inputs: number } | { readonly ms: number };
 }

@@ -53,8 +53,8 @@ const samples: readonly Sample[] = [
 ];
 
 /**
- * Minimum number of readings. With fewer rounds, the caches of compiled code are still filling up, which looks like a
- * leak.
+ * Minimum number of readings of the heap. With fewer readings, the caches of compiled code are still filling up,
+ * which looks like a leak.
  */
 const leastReadings = 100;
 

@@ -26,7 +26,7 @@ async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): P
   }
 }
 
-/** Returns a service in which a resource of a zone has tags. */
+/** Returns a service in which a zone has a tag. */
 async function prepared(): Promise<LocalService> {
   const local = new LocalService();
   await local.send('PUT', `/zones/${zone}/tags`, {

@@ -16,7 +16,7 @@ interface Manifest {
   contributes?: Record<string, unknown>;
 }
 
-/** Other files that are shipped, by name. The packager renames two of them. */
+/** Files that are shipped in addition to the bundles and `folders`, by name. The packager renames two of them. */
 const files = [
   ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.de.json', 'package.nls.json', 'readme.md'],
   'dist/third-party-notices.txt',

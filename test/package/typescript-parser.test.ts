@@ -8,8 +8,8 @@ const root = path.resolve(__dirname, '../..');
 const packed = path.join(root, 'dist/scripts.js');
 
 /**
- * Functions that were cut off, although the remaining code refers to them: they read and watch files, and number
- * nodes for types. A parser does not reach these calls.
+ * Names that the remaining code refers to, although their declarations were cut off. The code that uses them reads
+ * and watches files or prepares type checks, which a parser never does.
  */
 const unreached: readonly string[] = [
   ...['closeFileWatcherOf', 'convertToJson', 'getFallbackOptions', 'matchesExclude', 'onProfilerEvent'],
@@ -21,7 +21,7 @@ const globals = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'] as const),
 );
 
-/** Returns sources of this project as scripts, which contain enough different kinds of TypeScript code. */
+/** Returns every eighth source of `core/`. Together, they contain enough different kinds of TypeScript code. */
 function sources(): string[] {
   return fs
     .readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })

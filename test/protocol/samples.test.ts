@@ -77,7 +77,10 @@ describe('language server: sample requests', () => {
     assert.deepEqual([first, others.length], [{ choice: 'builtin:browser', name: 'Browser' }, 5]);
     assert.deepEqual(await choose({ choice: 'builtin:browser' }), { choice: 'builtin:browser' });
     assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
-    assert.match((await hints())[0]?.tooltip?.value ?? '', /^Sample request: `Browser`\n\nDepends on: `cf\.bot/);
+    assert.match(
+      (await hints())[0]?.tooltip?.value ?? '',
+      /^Sample request: `Browser`\n\nDepends on: `cf\.bot/,
+    );
     assert.deepEqual(await lenses(), ['Trace']);
     assert.deepEqual(await state(), { choice: 'builtin:browser', isFromProject: false, names: ['Browser'] });
     const cleared = nextChange();

@@ -18,7 +18,10 @@ import { exampleConnection } from '../support/accounts';
 const root = path.resolve(__dirname, '../..');
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** Asserts that the accessible label of a row contains everything that is visible, and returns it. */
+/**
+ * Asserts that the accessible label of a row contains the visible label, but no icon and no text such as `undefined`.
+ * Returns the accessible label.
+ */
 function assertNamed(row: TreeNode): string {
   const words = accessibleLabelOf(row);
   const where = `${row.type} ${row.label}`;

@@ -89,7 +89,9 @@ describe('a sample compared with the tracer of the demo service', () => {
       'url',
     ]);
     assert.equal(none.bodies[0]?.url, `${shop}/login`);
-    const some = await compared(http, [['Cookies (session)', 'Body (size in bytes: 16)', 'Query argument token']]);
+    const some = await compared(http, [
+      ['Cookies (session)', 'Body (size in bytes: 16)', 'Query argument token'],
+    ]);
     assert.deepEqual(some.bodies[0]?.cookies, { session: 's1' });
     assert.deepEqual(some.bodies[0].body, { plain_text: 'password=hunter2' });
     assert.equal(some.bodies[0].headers, undefined);

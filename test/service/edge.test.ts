@@ -33,7 +33,7 @@ describe('the format of an edge error', () => {
     });
 });
 
-/** Returns a range of numbers. The categories and delays below are those of the documentation. */
+/** Returns the integers from `from` to `to`. The categories and delays below are those of the documentation. */
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const categories: Readonly<Record<string, readonly number[]>> = {
   origin: [502, 504, ...range(520, 524)],

@@ -102,7 +102,8 @@ describe('rulesets in a folder', () => {
     const [managed, limits] = ['firewall-managed', 'http-ratelimit'].map((name) => keeper.find(name));
     keeper.edit(limits ?? '', '"Guessing passwords"', '"Guesses"');
     keeper.edit(managed ?? '', '4814384a9e5d4991b9815dcfc25d2f1f', 'f'.repeat(32));
-    // Another user adds a rule before it, so that the index in the request differs from that in the document.
+    // Another user adds a rule before the edited one, so that the index in the request differs from that in the
+    // document.
     await keeper.local.send('POST', `/zones/${zoneId}/rulesets/${rulesetId(zoneId, 'http_request_firewall_managed')}/rules`, { action: 'skip', expression: 'ssl', description: 'Theirs', action_parameters: { ruleset: 'current' }, position: { index: 1 } });
     keeper.dryRuns = new DryRuns();
     await keeper.run('folder.push', [managed ?? '', limits ?? '']);

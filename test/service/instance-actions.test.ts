@@ -70,7 +70,7 @@ async function changed(seconds: number, flow: OneWorkflow, body: object): Promis
   return flow;
 }
 
-/** Returns the row of the instance as shown in the tree. */
+/** Returns the tree row of the instance `run`, with the given status. */
 async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
   const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
   assert.ok(scope);
@@ -156,7 +156,11 @@ describe('actions on an instance, in every status', () => {
   });
 });
 
-/** Simulates that another user was faster: the action was planned while the status still allowed it. */
+/**
+ * Asserts that the service rejects an action that the current status does not allow, or that the action changes
+ * nothing. If it is rejected, a plan that was made while the status still allowed the action must end with a
+ * conflict, as if another user had been faster.
+ */
 async function refusedOrUnchanged(
   flow: OneWorkflow,
   editor: PlayedEditor,

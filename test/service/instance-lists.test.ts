@@ -23,7 +23,7 @@ async function listRow(editor: PlayedEditor, query: Record<string, string>, word
 }
 
 describe('all instances of a list', () => {
-  /** Creates 130 sleeping and 20 complete instances. */
+  /** Creates 130 sleeping and 20 terminated instances. */
   async function crowd(): Promise<OneWorkflow> {
     const flow = new OneWorkflow([act('a'), sleep('s', '1 hour')], { concurrency: 1000 });
     for (let index = 0; index < 150; index++) await flow.create(`${index < 20 ? 'old' : 'new'}-${index}`);

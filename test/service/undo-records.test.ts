@@ -48,7 +48,7 @@ async function recordOf({ editor }: Scene, { ref, scope }: Pick<Row, 'ref' | 'sc
   return outcome.ok ? outcome.value : assert.fail(outcome.error.message);
 }
 
-/** Returns the writable resources of a kind and scope, in all views. */
+/** Returns the rows of the writable resources of a kind, either of accounts or of zones. */
 async function rowsOf({ editor }: Scene, kind: KindId, type: 'accounts' | 'zones'): Promise<readonly Row[]> {
   const view = kind === 'tags_set' ? 'tags' : kind === 'workflow' ? 'workflows' : accessKinds.has(kind) ? 'access' : 'firewall'; // prettier-ignore
   const rows = await allRows(editor, view);
@@ -91,7 +91,7 @@ interface Edit {
   readonly what: string;
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
-  /** Selects the resource if the first one is not suitable. */
+  /** Returns whether the edit can be applied to a record. By default, the first resource of the kind is edited. */
   readonly of?: (record: JsonObject) => boolean;
 }
 
@@ -211,7 +211,10 @@ describe('undo, based on the record before and after', () => {
 describe('undo, after changes by other users', () => {
   const rule = '/firewall/access_rules/rules';
 
-  /** Returns a rule of the zone whose mode was set to `challenge`, and then to `js_challenge` by another user. */
+  /**
+   * Sets the mode of a zone's rule to `challenge`, and then to `js_challenge` as another user. Returns the rule's row
+   * and its record before both changes.
+   */
   async function contested(): Promise<{ one: Scene; row: Row; before: Json }> {
     const one = scene();
     const row = await rowFor(one, 'access_rule', 'zones', ({ mode }) => mode === 'block');
@@ -325,7 +328,7 @@ describe('what is deleted along with a resource', () => {
     assert.ok(again);
     assert.notDeepEqual(again.ref, row.ref);
     assert.deepEqual(await members(again.ref.path[0]?.id ?? ''), before);
-    // Undoing the undo removes the group and its members again.
+    // The undo is in the history as two changes, which can be undone in turn.
     const [added, created] = await one.history.entries();
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore
@@ -359,7 +362,7 @@ describe('what is deleted along with a resource', () => {
 
   it('includes uses of a resource group: its policies are named, and restored when it is created again', async () => {
     const one = scene();
-    /** Returns the contents of each policy of each group by name, because IDs change. */
+    /** Returns the contents of each policy of each group, with names instead of IDs, because IDs change. */
     const policies = async (): Promise<string[]> => {
       const rows = await rowsOf(one, 'user_group', 'accounts');
       return rows.flatMap(({ label, record }) =>

@@ -23,7 +23,7 @@ const shop = 'harbour-goods.example';
 interface Play {
   readonly editor: PlayedEditor;
   readonly history: History;
-  /** Returns the state of the account for the rows of a view, as text. */
+  /** Returns the rows of a view as text, one line per row: type, label and description. */
   readonly state: (view: 'access' | 'firewall' | 'workflows' | 'tags') => Promise<string>;
 }
 
@@ -53,7 +53,7 @@ async function run(
   assert.deepEqual(editor.answers, []);
 }
 
-/** Returns account members who are not in the group of editors. */
+/** Returns the IDs of two account members who are not in the group Editors. */
 async function strangers({ editor }: Play): Promise<readonly [string, string]> {
   const members = (await allRows(editor, 'access')).filter(
     ({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors',

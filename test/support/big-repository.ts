@@ -1,6 +1,6 @@
 /**
- * Yields path and text of the files of a large company's repository, in order: a few that Rampart handles among many
- * others. The same number and seed lead to the same files.
+ * Yields the path and text of each file of a large company's repository, in order. Rampart handles only a few of
+ * these files. The same number and seed lead to the same files.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];

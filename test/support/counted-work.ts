@@ -37,7 +37,7 @@ export class WorkCounter {
     v8.setFlagsFromString('--opt');
   }
 
-  /** Returns the counts since the last call. */
+  /** Returns the number of executed blocks since the last call. */
   private async taken(): Promise<number> {
     const { result } = await this.post<Coverage>('Profiler.takePreciseCoverage');
     let sum = 0;

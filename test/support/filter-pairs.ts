@@ -38,8 +38,8 @@ const lengths = fc.tuple(fc.constantFrom('eq', 'gt', 'le'), fc.nat(3)).map(([ope
 const viewed = fc.tuple(fc.constantFrom('lower', 'upper'), textCondition).map(([name, text]) => text.replace('{}', `${name}({})[]`)); // prettier-ignore
 
 /**
- * A filter of any of these kinds. `[]` is a placeholder for the `[*]` that a call needs if its argument also contains
- * `[*]`.
+ * A filter of any of the kinds above. `[]` is a placeholder for the `[*]` that a call needs if its argument also
+ * contains `[*]`.
  */
 const atom = fc.oneof(textCondition, calls, lengths, viewed);
 

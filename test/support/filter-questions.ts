@@ -29,8 +29,8 @@ export function answerOn(
 }
 
 /**
- * For each cell, which is a combination of the results of two filters: whether its requests match the first and the
- * second filter.
+ * The combinations of the results of two filters. Each value states whether a request matches the first filter and
+ * whether it matches the second.
  */
 export const cellAnswers = {
   both: [true, true],

@@ -18,8 +18,8 @@ const withoutCommand =
   /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
 
 /**
- * Returns whether commands and views must send an operation, which applies to documented operations with some
- * exceptions.
+ * Returns whether a command or view must send an operation. This applies to all documented operations, with the
+ * exceptions above.
  */
 export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
 

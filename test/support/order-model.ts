@@ -124,9 +124,9 @@ function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undef
 }
 
 /**
- * Runs the rules of one entry point and returns the end of the request, if there is one. Skips are added to those
- * already in effect. Rules of the account skip only phases, because lockdowns and user agent rules belong to the
- * zone.
+ * Runs the rules of one entry point and returns how the request ends, or undefined if it continues. Skips are added
+ * to those already in effect. Rules of the account skip only phases, because lockdowns and user agent rules belong to
+ * the zone.
  */
 function byRules(
   rules: readonly ModelRule[],
@@ -144,7 +144,7 @@ function byRules(
   return undefined;
 }
 
-/** Returns the end of the request, or otherwise whether a lockdown allows the address. */
+/** Returns how the request ends if a lockdown blocks it. Otherwise, returns whether a lockdown allows the address. */
 function byLockdown(site: ModelSite, { ip }: ModelRequest): ModelOutcome | boolean {
   const [decides] = site.lockdowns
     .filter(({ isPaused, coversUrl }) => !isPaused && coversUrl)

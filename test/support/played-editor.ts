@@ -313,7 +313,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Performs dry runs. They are only made if a test sets this. */
+  /** Performs dry runs. No dry runs are made if it is undefined. */
   dryRuns?: DryRuns;
 
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
@@ -405,7 +405,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve(this.folder);
   }
 
-  /** Checks texts like the language server, with default settings. */
+  /** Checks a text as the language server does, with default settings. */
   async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
     const service = createLanguageService(({ error }) => {
       throw error;
@@ -434,7 +434,7 @@ export class PlayedEditor implements ActionContext {
 
   /** The samples that the user chose. */
   chosen: readonly Sample[] = [];
-  /** Answers questions about samples like the language server, with default settings. */
+  /** Answers questions about samples as the language server does, with default settings. */
   readonly samples: SampleQuestions = {
     document: () => '',
     state: () =>
@@ -519,7 +519,7 @@ function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string)
   return found.value;
 }
 
-/** Returns the text of a document for a record in which some properties are changed. */
+/** Returns the text of a document after `change` has changed some properties of its record. */
 export const edited = (text: string, change: (value: Record<string, Json>) => void): string => {
   const value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, '').replace(/ \/\/ [^"\n]*$/gm, '')) as Record<
     string,

@@ -46,7 +46,7 @@ export function words({
     .join(' ');
 }
 
-/* The functions below are short forms for the records of the products. */
+/* The functions below create records of the products from a few values. */
 
 const address = '203.0.113.7';
 export const shop = { request: 'GET https://www.example.com/admin/users', fields: { 'ip.src': address } };

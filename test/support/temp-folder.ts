@@ -16,7 +16,7 @@ export function tempFolder(files: Readonly<Record<string, string>>): string {
 
 const made: string[] = [];
 
-/** Removes the folders. Must be called from `afterEach`. */
+/** Removes the folders that `tempFolder` created. Must be called from `afterEach`. */
 export function removeTempFolders(): void {
   for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 }

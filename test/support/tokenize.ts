@@ -17,7 +17,10 @@ export const contributedGrammars = (
   }
 ).contributes.grammars;
 
-/** Creates a minimal replacement for the editor's own grammar of a host language, which only recognizes strings. */
+/**
+ * Creates a minimal replacement for the editor's own grammar of a host language. It recognizes only strings and
+ * comments.
+ */
 const plainHost = (scopeName: string) =>
   JSON.stringify({
     scopeName,

@@ -5,7 +5,10 @@ import { createScriptParsers } from '../../core/script/script-parsers';
 
 const languageIds: Readonly<Record<string, string>> = { ts: 'typescript', js: 'javascript', py: 'python' };
 
-/** Creates the files of a workspace in memory, by name, and a context that contains them. */
+/**
+ * Creates a workspace in memory from the texts of its files by name. Returns its context and a function that returns
+ * a document by its name.
+ */
 export function workspaceOf(files: Readonly<Record<string, string>>): {
   readonly context: LanguageContext;
   readonly document: (name: string) => SourceDocument;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 /**
  * Changes a setting that consists of named entries, in the workspace settings or, if no workspace is open, in the
  * user settings.
- * @param within the file whose value is changed.
+ * @param within the file for which the setting is read and changed.
  */
 export async function changeSetting<T>(
   within: vscode.ConfigurationScope,

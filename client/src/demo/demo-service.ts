@@ -22,7 +22,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** Removes the connection that an earlier window created if its service no longer runs. */
+  /** Removes the connection to an earlier window's demo service if that service no longer runs. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);
@@ -95,5 +95,8 @@ export class DemoService implements DemoCommands, vscode.Disposable {
 const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
-/** Returns the URL of a service that was started for this editor. */
+/**
+ * Returns the URL of a demo service that was started outside the editor for this editor. Returns undefined if there
+ * is none.
+ */
 const localUrl = (): string | undefined => loopbackUrl(localAddress());

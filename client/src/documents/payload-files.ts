@@ -155,8 +155,8 @@ export class PayloadFiles implements vscode.Disposable {
 }
 
 /**
- * Returns the editor column for the document. If the active tab is a webview, such as a graph that follows a run,
- * this is another column than that of the webview, so that the graph stays visible.
+ * Returns the editor column for a payload document. If the active tab is a webview, such as a graph that follows a
+ * run, this is a different column than that of the webview, so that the graph stays visible.
  */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;

@@ -113,7 +113,7 @@ export class RemoteFiles implements vscode.Disposable {
     }
   }
 
-  /** Stores a draft if the user did not request that it be sent, or did not confirm. */
+  /** Stores a text as a draft, because the user did not request that it be sent, or did not confirm the change. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.host.documents.keepDraft(uri, file, text);
     this.tellKept();

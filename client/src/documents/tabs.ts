@@ -80,7 +80,7 @@ async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<
     preserveFocus: true,
     ...(editor ? { selection: editor.selection } : {}),
   });
-  // If the old tab was a preview, the new one has already replaced it.
+  // If the old tab was a preview, the new one has already replaced it, so there may be no tab left to close.
   const left = tabsOf(uri.query).filter((one) => one.uri.toString() === uri.toString() && !one.tab.isActive);
   if (left.length > 0) await vscode.window.tabGroups.close(left.map((one) => one.tab), true); // prettier-ignore
 }

@@ -23,7 +23,7 @@ const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
 export function editorScripts(ask: AskLanguages): Scripts {
   return {
     async graphsOf(uri) {
-      // The server responds only for open documents.
+      // The server responds only for open documents, so the document is opened first.
       await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
       const params: GraphsParams = { textDocument: { uri } };
       return ask<GraphsResult>(graphsRequest, params);

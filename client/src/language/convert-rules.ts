@@ -9,7 +9,7 @@ import {
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
 
-/** Maximum number of files. A larger number of files cannot be the rules of one zone. */
+/** Maximum number of files to convert. A larger number of files cannot be the rules of one zone. */
 const maxFiles = 2000;
 
 /**

@@ -45,8 +45,8 @@ export class DocumentKindItem {
   }
 
   /**
-   * Updates the item after a pause. The pause is needed because the user may still be typing, and because the server
-   * does not receive new settings earlier than the client.
+   * Updates the item after a pause, because the user may still be typing, and because the server may receive new
+   * settings later than the client.
    */
   private updateSoon(): void {
     this.pause.soon(() => void this.update());

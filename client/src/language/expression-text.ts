@@ -65,7 +65,8 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   await editor.edit((edit) => {
     for (const { range, newText } of edits) edit.replace(toRange(range), newText);
   });
-  // Text that replaced a selection stays selected, so the next typed character would replace it.
+  // Text that replaced a selection stays selected, so the next typed character would replace it. The cursor is
+  // therefore moved behind the text.
   const { end: behind } = editor.selection;
   editor.selection = new vscode.Selection(behind, behind);
 }

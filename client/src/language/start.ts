@@ -44,9 +44,14 @@ export interface LanguageFeatures {
   newDocument(): Promise<void>;
   /** Converts the rules of a file or a folder. If neither is given, the user chooses one. */
   convertRules(uri: unknown): Promise<void>;
-  /** Turns a diagnostic code off in the settings of a document. */
+  /**
+   * Turns a diagnostic code off in the workspace settings, or in the user settings if no workspace is open. `uri` is
+   * the document that contains the diagnostic.
+   */
   switchOff(uri: string, code: string): Promise<void>;
-  /** Declares a custom field or function in the settings of a document. */
+  /**
+   * Declares a custom field or function in the workspace settings, or in the user settings if no workspace is open.
+   */
   declare(params: DeclareParams): Promise<void>;
   /** Copies the expression at the cursor as a string in a form that the user chooses. */
   copyExpression(): Promise<void>;

@@ -38,7 +38,10 @@ export class SynchronisedDocuments {
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}
 
-  /** Returns true if an accepted document must be sent to the server now. */
+  /**
+   * Whether a document is accepted and has not been sent to the server yet. If so, it is recorded as sent, and the
+   * caller must send it.
+   */
   claim(document: vscode.TextDocument): boolean {
     const key = document.uri.toString();
     if (this.sent.has(key) || !this.accepts(document)) return false;
@@ -58,7 +61,8 @@ export class SynchronisedDocuments {
       },
       didChange: async (event, next) => {
         const version = this.sent.get(event.document.uri.toString());
-        // If this very change caused the document to be accepted, the document was already sent with the change.
+        // If the change itself caused the document to be accepted, the document was already sent with this change
+        // included.
         if (version !== undefined && event.document.version > version) await next(event);
       },
       didClose: async (document, next) => {

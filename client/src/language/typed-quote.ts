@@ -7,7 +7,7 @@ import {
   type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
 
-/** Maximum number of attempts. An edit fails if the user types before the response arrives. */
+/** Maximum number of attempts to apply the edit. An attempt fails if the user types at the same time. */
 const tries = 3;
 
 /**
@@ -24,7 +24,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // This runs after all other listeners, because the server must receive the change first.
+    // The timer lets all other listeners run first, because the server must receive the change before the request.
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
@@ -58,7 +58,8 @@ async function carryOut(
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // Only characters that were typed in the meantime may be between the quote and the cursor.
+  // The cursor may be behind the quote only because of characters that were typed in the meantime. If it was moved
+  // elsewhere, nothing is changed.
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;

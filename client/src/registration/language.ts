@@ -24,8 +24,8 @@ interface RegisteredLanguage {
 
 /**
  * Checks whether documents are relevant when they open and change, and starts the language server when the first
- * relevant one is found. Irrelevant documents are never sent to the server. `ask` also starts the server. `load`
- * loads the code that starts it.
+ * relevant one is found. Irrelevant documents are never sent to the server. A request with the returned `ask` also
+ * starts the server. `load` loads the code that starts it.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -62,7 +62,7 @@ export function registerLanguage(
     scripts.add(path);
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
-  // The language of a file is set only once. If the user then selects plain text, this is intended.
+  // The language of each file is set only once, so that the user can change it back to plain text afterwards.
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));

@@ -6,9 +6,9 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Determines whether the configuration of a project lists files. Only if it does, files that neither their name nor
- * their text identifies are also checked. The server reads the same configuration and decides which of these files
- * Rampart handles.
+ * Determines whether the configuration of a project lists files. If it does, files in the project are also checked if
+ * neither their name nor their text identifies them. The server reads the same configuration and decides which of
+ * these files Rampart handles.
  */
 export class ProjectFiles {
   private readonly byFolder = new Map<string, Promise<boolean>>();

@@ -16,7 +16,7 @@ interface Manifest {
   };
 }
 
-/** Runs a tool that reads connected accounts. */
+/** Runs a tool on connected accounts: one that reads them, or one that plans a change. */
 export type CallAccountTool = (
   params: ToolParams,
   token: vscode.CancellationToken,

@@ -115,8 +115,8 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   /**
-   * Returns a report of this window. For a report from an earlier window, only the text is available, and a message
-   * informs the user.
+   * Returns a report of this window. For a report from an earlier window, shows a message and returns undefined,
+   * because only its text is available.
    */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);

@@ -192,7 +192,7 @@ function show(
   outcome: RuleTestOutcome | undefined,
 ): void {
   const { status = 'skipped', messages = [] } = outcome ?? {};
-  // The editor does not show messages of tests that were not run.
+  // The editor does not show messages of skipped tests, so the reason is shown next to the name of the test.
   test.description = status === 'skipped' ? (messages[0]?.text ?? '') : '';
   const shown = messages.map((message) => toMessage(uri, message));
   for (const line of outputLines(test.label, status, messages))

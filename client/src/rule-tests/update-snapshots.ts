@@ -48,8 +48,8 @@ export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boo
   for (const { uri, text } of changed) {
     const target = vscode.Uri.parse(uri);
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-    // If the file has unsaved changes in an editor, they would overwrite the change on disk, so the editor is updated
-    // too.
+    // Saving the file in an editor where it has unsaved changes would overwrite the new snapshots, so the text in the
+    // editor is replaced, too.
     const open = vscode.workspace.textDocuments.find(
       (one) => one.isDirty && one.uri.toString() === target.toString(),
     );

@@ -40,8 +40,8 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
 }
 
 /**
- * Returns the content of the account when the folder was pulled. The documents of a pulled folder are in subfolders
- * by kind.
+ * Returns the content that the account had when the folder was pulled. The documents of a pulled folder are in
+ * subfolders by kind, so the lock file of a document is usually in the parent of the document's folder.
  */
 async function pulledSources(
   uri: vscode.Uri,

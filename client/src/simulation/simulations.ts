@@ -299,7 +299,9 @@ export class Simulations implements vscode.Disposable {
     const steps = (await this.simulate(subject, number))?.steps;
     const verdict = outcomes.samples[number]?.verdict;
     if (!steps || !verdict)
-      throw new Error(vscode.l10n.t('The sample request {0} is not one of the chosen sample requests.', String(sample)));
+      throw new Error(
+        vscode.l10n.t('The sample request {0} is not one of the chosen sample requests.', String(sample)),
+      );
     const { text, place } = verdict;
     return { steps, outcome: { label: text, ...(place ? { place } : {}) } };
   }

@@ -137,7 +137,7 @@ export function afterPush(
   return [...byFile.values()];
 }
 
-/** A document with the account's current content, which replaces the sent one. */
+/** A document with the account's current content. It replaces the document that was sent. */
 export interface Rewrite {
   readonly text: string;
   readonly locked: Locked;
@@ -184,7 +184,10 @@ function lockedList(
   return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
-/** Removes recorded creations that are in the lock file or were rejected. Creations with an unknown outcome stay. */
+/**
+ * Keeps only the recorded creations that have an unknown outcome and are not in the lock file, and removes all
+ * others.
+ */
 export async function forgetAttempts(folder: Folder, locked: readonly Locked[]): Promise<void> {
   const text = await folder.read(attemptsName);
   if (text === undefined) return;

@@ -12,7 +12,10 @@ import { type RemoteRecords } from './remote';
  */
 export const attemptsName = 'rampart.push.jsonl';
 
-/** A creation that was sent. `id` is present if the response arrived. Otherwise, the outcome is unknown. */
+/**
+ * A creation that was sent. `id` is the ID of the created resource. It is absent if the response did not arrive, so
+ * that the outcome is unknown.
+ */
 export interface Attempt {
   readonly file: string;
   readonly kind: KindId;
@@ -33,8 +36,9 @@ export type AttemptLine = { readonly file: string } & (
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * Returns the creations with an unknown outcome. Unreadable lines are skipped. If a crash cut off the line before a
- * creation, the creation was not sent. If it cut off the outcome, the outcome stays unknown.
+ * Returns the creations that were not rejected: those that were made, with the ID of the resource, and those with an
+ * unknown outcome. Unreadable lines are skipped. If a crash cut off the line before a creation, the creation was not
+ * sent. If it cut off the outcome, the outcome stays unknown.
  */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();
@@ -62,13 +66,13 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** The outcome of creations that an earlier push sent without receiving the response. */
+/** The creations of an earlier push that was interrupted, by what is now known about them. */
 export interface Settled {
   /** Resources that were found in the account, to be added to the lock file. */
   readonly found: readonly Locked[];
   /**
-   * Creations that were not found in the account. The resources may still appear, so the user decides whether to send
-   * the creations again.
+   * Creations whose resources were not identified in the account. The resources may still appear, so the user decides
+   * whether to send the creations again.
    */
   readonly open: readonly Attempt[];
 }

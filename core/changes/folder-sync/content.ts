@@ -9,8 +9,8 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * Returns the projection of a record to the part that its document in a folder contains. The ID is in the lock file
- * instead, so that a document can be copied to create another resource.
+ * Returns the properties of a record that its document in a folder contains. The ID is left out, because a document
+ * can be copied to create another resource. It is in the lock file instead.
  */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];

@@ -21,7 +21,7 @@ export interface Drift {
   readonly file?: string;
   /** The name as shown to the user. */
   readonly name: string;
-  /** The changes, one per line. */
+  /** The changes in words, one per element. */
   readonly changes: readonly string[];
 }
 

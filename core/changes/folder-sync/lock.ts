@@ -8,7 +8,7 @@ import { kindOfFile } from './names';
 /** The name of the lock file, which lists the documents of a folder. */
 export const lockName = 'rampart.lock.json';
 
-/** A document of the folder and its resource. */
+/** An entry of the lock file: a document of the folder and its resource. */
 export interface Locked {
   readonly file: string;
   readonly kind: KindId;

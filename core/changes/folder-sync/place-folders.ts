@@ -29,8 +29,8 @@ function* namesFor({ type, id, name }: Pullable): Generator<string> {
 
 /**
  * Chooses a separate folder for each account and zone: the folder into which it was pulled before, whatever the
- * account's or zone's current name, or else an unused folder. If a lock file cannot be read, the reason is returned,
- * because the folder may belong to any of them.
+ * account's or zone's current name, or else an unused folder. If a lock file cannot be read, the function returns the
+ * reason and chooses no folders, because the file may belong to any account or zone.
  */
 export async function placeFolders(
   top: Folder,

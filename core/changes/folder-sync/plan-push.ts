@@ -174,7 +174,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If nothing changed in the account, the content differs only because the service writes it in its own form.
+  // If the resource has not changed in the account, conflicts only mean that the service writes the content in its
+  // own form. They are therefore ignored below.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

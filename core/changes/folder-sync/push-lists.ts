@@ -43,7 +43,7 @@ export function listSteps(
       : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
   // Nothing is sent to a list that another user has changed since it was read. Only the first request checks this,
-  // because it changes the list itself.
+  // because the requests themselves change the list.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
 }
 

@@ -23,7 +23,7 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** The outcome for the document of an entry that was selected for sending. */
+/** A document that was selected for sending, with the outcome. */
 export interface Pushed {
   readonly entry: PushEntry;
   readonly result: StepResult;
@@ -38,8 +38,8 @@ const outcomes: readonly (readonly [readonly StepResult['type'][], () => string]
 ];
 
 /**
- * Reports the effect of a push, file by file, before anything is sent. With `pushed`, it reports the sent changes and
- * their outcomes instead.
+ * Reports the effect of a push, file by file, before anything is sent. `pushed` contains the documents that were
+ * already sent. For these, the report shows the outcome instead.
  */
 export function pushReport(
   folder: string,

@@ -21,7 +21,10 @@ export const isSendable = (entry: PushEntry): entry is Sendable =>
 /** Maximum number of changes that a dialog lists. The report contains all of them. */
 const maxListed = 15;
 
-/** Describes the effect of an entry. */
+/**
+ * Describes what sending a document changes. For a resource that is created or deleted, this is its name and
+ * description.
+ */
 export function wordsOf(entry: Sendable): readonly string[] {
   if (entry.type === 'change') return describeUpdate(entry.kind, entry.from, entry.to, namesIn(entry.record));
   const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);

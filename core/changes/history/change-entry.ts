@@ -11,7 +11,7 @@ import { type Scope } from '../../resources/scope';
 export type ChangeState =
   'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
-/** One change of one resource, as stored in the history. It never contains secrets. */
+/** One change, as stored in the history. It never contains secrets. */
 export interface ChangeEntry {
   readonly id: string;
   /** Time of the change, in milliseconds since 1970 UTC. */
@@ -37,7 +37,7 @@ export interface ChangeEntry {
     readonly removed: readonly string[];
     readonly names?: Readonly<Record<string, string>>;
   };
-  /** The effect on the items of a list. `list` is the path of the list. */
+  /** The items that the change added to a list and removed from it. `list` is the path of the list. */
   readonly listItems?: {
     readonly list: string;
     readonly added: readonly Json[];

@@ -9,7 +9,7 @@ import { undoObstacle } from './undo-obstacle';
 /** A change, formatted as a row. The label is the name of the changed resource, because users look for it. */
 interface DescribedChange {
   readonly label: string;
-  /** The error, if any, followed by the change, its subject, and the time. */
+  /** The problem, if any, followed by the kind of change, the time, the kind of resource, and the account or zone. */
   readonly description: string;
   /** All details, one per line. */
   readonly tooltip: string;

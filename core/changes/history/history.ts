@@ -16,10 +16,7 @@ export interface JournalStore {
   watch(changed: () => void): { dispose(): void };
 }
 
-/**
- * Signals that show other windows that this window has a change in progress. Also reads the signals of the other
- * windows.
- */
+/** Shows other windows that this window has a change in progress, and reads the same signals of other windows. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -145,13 +142,16 @@ export class History implements ChangeLog {
     await this.rewrite((now) => now.filter((entry) => underWay.has(entry.id) || isNew(entry)));
   }
 
-  /** Rewrites the journal once it is twice as long as its visible content, so that it does not grow indefinitely. */
+  /**
+   * Rewrites the journal once it is about twice as long as the entries that the history keeps, so that it does not
+   * grow indefinitely.
+   */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
     if (lines > 4 * maxEntries) await this.rewrite((entries) => entries);
   }
 
-  /** Starts to notify listeners when another window has written. Disposing the result ends this. */
+  /** Starts to notify listeners when any window has written to the journal. Disposing the result ends this. */
   watch(): { dispose(): void } {
     return this.store.watch(() => this.tell());
   }

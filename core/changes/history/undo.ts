@@ -222,7 +222,8 @@ function takeBack(
   if (!ref || record === undefined || record === null || old === undefined) return undefined;
   const { kind } = lastStep(ref);
   const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
-  // If the result of the change is unknown, the confirmation shows all differences.
+  // If the result of the change is unknown, the current state is used instead, so that the confirmation shows all
+  // differences from the state before the change.
   const after = then === undefined ? now : editablePart(ref, then);
   const merge = merge3(after, before, now);
   const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);

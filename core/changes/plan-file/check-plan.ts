@@ -9,7 +9,7 @@ import { type Sendable } from '../folder-sync/plan-push';
 import { readRecord } from '../folder-sync/read-remote';
 import { type PlannedChange } from './plan-file';
 
-/** Reason why a change in a plan can no longer be sent. */
+/** A change of a plan that can no longer be sent, with the reason. */
 export interface Moved {
   readonly file: string;
   /**

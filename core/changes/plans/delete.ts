@@ -125,7 +125,10 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   ];
 }
 
-/** Lists the members who lose the permissions of a group. Undoing the deletion adds them again. */
+/**
+ * States how many members lose the permissions of a group. Undoing the deletion adds the members again if they could
+ * be read.
+ */
 function membersText({ label }: Target, lost: Lost | undefined): string {
   const members = lost?.members;
   if (members === undefined)

@@ -56,7 +56,10 @@ export function planAdd(
   };
 }
 
-/** Plans to replace the whole list of members, showing the difference. Returns undefined if nothing changes. */
+/**
+ * Plans to replace the whole list of members. The plan shows which members are added and removed. Returns undefined
+ * if nothing changes.
+ */
 export function planReplace(
   group: Target,
   current: readonly Member[],

@@ -52,8 +52,8 @@ export const planPriority = (targets: readonly Target[], first: number): ChangeP
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
 /**
- * Plans to change priorities. A single rule is changed by its own request, and several rules of a zone by a common
- * one.
+ * Plans to change the priorities of rules. A single rule is changed by a request for this rule, and several rules of
+ * a zone are changed together in one request.
  */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],

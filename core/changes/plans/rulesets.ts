@@ -33,8 +33,8 @@ export type RulePlace = { readonly before: string } | 'last';
 
 /**
  * Plans to move a rule within its ruleset, with a request for this rule alone. `ruleset` is the record of the
- * ruleset, which was just read. Nothing is sent if the ruleset has changed by then. Returns undefined if the rule is
- * already in that place or not in the ruleset.
+ * ruleset, which was just read. Nothing is sent if the ruleset has changed since then. Returns undefined if the rule
+ * is already in that place or not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -137,8 +137,8 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 
 /**
  * Plans to restore the rules of an older version with a single write of the ruleset. Rules that still exist keep
- * their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Returns
- * undefined if there is no difference.
+ * their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed since it was read.
+ * Returns undefined if there is no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;

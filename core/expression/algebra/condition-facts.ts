@@ -10,17 +10,18 @@ import { type Condition, Conditions } from './condition';
  */
 export interface ConditionFacts {
   /**
-   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. A narrower
-   * condition finds it under these keys. A condition that is always true has a single empty key.
+   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. The
+   * condition is found under them when a narrower condition is looked up. A condition that is always true has a
+   * single empty key.
    */
   readonly anchors: readonly string[];
-  /** Keys with which wider conditions than this one are looked up. */
+  /** Keys under which wider conditions, which this condition may imply, are looked up. */
   readonly probes: readonly string[];
   /** The operand, if the condition consists only of a list of its values. Such conditions can be merged. */
   readonly lists?: string;
 }
 
-/** The condition of one operand, as a part of a chain of `and`. */
+/** The condition on one operand. It is one part of a chain of `and`, or the whole condition. */
 interface Part {
   readonly operand: string;
   /** All values for which the condition is true, if they can be listed. */

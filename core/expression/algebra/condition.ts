@@ -189,7 +189,7 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
 
-/** Whether an operator can be a partial match. All others compare whole values. */
+/** Whether an operator can express a partial match. All others compare whole values. */
 const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
@@ -259,8 +259,8 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
 }
 
 /**
- * Returns the values for an ordering operator such as `lt`. Strings are ordered by bytes, which is not supported
- * here.
+ * Returns the values for which an ordering operator such as `lt` is true. Returns undefined for strings, whose order
+ * by bytes is not supported here.
  */
 function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined {
   const withEqual = operator === 'le' || operator === 'ge';
@@ -278,7 +278,8 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
     const { family, first } = one;
     const edge = withEqual ? 0n : 1n;
     const last = (1n << (family === 4 ? 32n : 128n)) - 1n;
-    // Addresses of different families are not comparable, so the comparison is false.
+    // Addresses of different families have no order, and the comparison is false for them. The range therefore stays
+    // within one family.
     const [from, to] = isLess ? [0n, first - edge] : [first + edge, last];
     return { kind: 'addresses', set: from > to ? [] : [{ family, first: from, last: to }] };
   }

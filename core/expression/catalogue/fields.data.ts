@@ -28,7 +28,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'true',
     type: 'Boolean',
     category: 'Request',
-    description: 'Always true. A filter that consists of `true` alone matches every request. `false` is not supported.',
+    description:
+      'Always true. A filter that consists of `true` alone matches every request. `false` is not supported.',
   },
   {
     name: 'http.cookie',

@@ -19,7 +19,10 @@ const sequencePhases = [
   'http_request_late_transform',
 ] as const;
 
-/** Facts that all fields of one product share. */
+/**
+ * Facts that all fields of the product "threat intelligence" share. The following constants do the same for other
+ * products.
+ */
 const intelligence = {
   category: 'Request',
   plan: 'enterprise',
@@ -70,7 +73,10 @@ const graphql = {
   sources: ['graphql'],
   page: 'https://developers.cloudflare.com/api-shield/security/graphql-protection/api/',
 } as const satisfies Partial<FieldFacts>;
-/** The fields are documented for three kinds of rules, but not ruled out for others, so no phases are listed. */
+/**
+ * Facts about fields that are documented for three kinds of rules, but not ruled out for others. Therefore, no phases
+ * are listed.
+ */
 const listed = {
   category: 'Request',
   sources: ['bulk redirects', 'request headers', 'response headers'],
@@ -287,7 +293,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // This page capitalizes the values, but other sources do not, so neither spelling is reported as a mistake.
+    // The documentation page of this product capitalizes the values, but other sources do not, so neither spelling is
+    // reported as a mistake.
     description: 'Randomness of the email address used to sign up: low, medium, high, or unknown.',
   },
   {

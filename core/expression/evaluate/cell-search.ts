@@ -25,7 +25,7 @@ interface Variable {
 
 type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
 
-/** A question, with the results of clauses that are known before the search. */
+/** A question, with everything that is known before the search, such as the results of clauses. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
@@ -38,10 +38,10 @@ export interface OpenQuestion {
 
 /**
  * Tries the values that unknown parts can have. The values are grouped into cells that the clauses cannot
- * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that
- * cannot be divided into cells (`contains`, patterns, calls over unnamed values) are assumed to be true or false
- * independently of one another. Therefore, the results include everything that can occur, and if there is only one,
- * it is certain.
+ * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Some clauses have
+ * no definite result for a cell of several values (`contains`, patterns, and calls on such values). These are assumed
+ * to be true or false independently of one another. Therefore, the results include everything that can occur, and if
+ * there is only one, it is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -64,8 +64,9 @@ export class CellSearch {
   }
 
   /**
-   * Returns the results that can occur. `last` is the key of a part. If it is given, the function returns 3 if, for
-   * some values of all other parts, the result still depends on this part. Otherwise, it returns a smaller number.
+   * Returns the results that can occur. `last` is the key of an unknown part. With `last`, the return value has
+   * another meaning: it is 3 if, for some values of all other parts, the result still depends on this part, and a
+   * smaller number if not.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

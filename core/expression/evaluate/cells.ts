@@ -3,8 +3,8 @@ import { integer, type Value } from './value';
 
 /**
  * A set of values of a type that no comparison with a literal can tell apart. It is a single value, the missing
- * value, or a range of other values. `sample` is one value of the range. It is undefined if no comparison uses the
- * order of the values.
+ * value, or a range of other values. `sample` is one value of the range. It is undefined for arrays, maps, and values
+ * of unknown type.
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }
@@ -16,8 +16,8 @@ const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
 /**
- * Divides the values of a type at the values of literals. `range` contains the smallest and largest possible
- * integers.
+ * Divides the values of a type into cells, based on the values of literals (`points`). `range` contains the smallest
+ * and largest possible integers.
  */
 export function cellsOf(
   type: Type,

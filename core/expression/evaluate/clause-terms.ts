@@ -54,7 +54,10 @@ export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   };
 }
 
-/** Analyzes a quantifier. `all(…)` is the opposite of `any(not …)` if each element has its own result. */
+/**
+ * Analyzes a quantifier. If its argument is a comparison, `all(…)` is treated as the opposite of `any(not …)`, so
+ * that both have the same text.
+ */
 function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
   const term = printNode(source, node, 'words');
   const plain = {

@@ -265,7 +265,10 @@ class Compiler implements OperandContext {
     return isAny ? (inputs) => anyOf(array(inputs)) : (inputs) => allOf(array(inputs));
   }
 
-  /** Compiles the most common form of a quantifier, without creating arrays of results. */
+  /**
+   * Compiles `any` or `all` with a single comparison as its argument, which is the most common form. It creates no
+   * array of results.
+   */
   private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
     const read = readOperand(this, node.left);
     const predicate = this.predicate(node);

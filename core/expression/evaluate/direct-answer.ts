@@ -147,8 +147,8 @@ function setAnswer(source: string, { items }: SetLiteral, value: Value): Tri | u
 }
 
 /**
- * Evaluates a set of addresses for an IPv4 address, which is not in any IPv6 network. IPv6 addresses need more than a
- * lookup.
+ * Evaluates whether a set contains an IPv4 address. Its IPv6 items are skipped, because they contain no IPv4
+ * addresses. Returns undefined for an IPv6 address, which needs more than a lookup.
  */
 function addressAnswer(source: string, { items }: SetLiteral, value: Value): Tri | undefined {
   if (typeof value !== 'number') return undefined;

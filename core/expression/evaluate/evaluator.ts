@@ -24,7 +24,10 @@ export interface Evaluation {
   readonly result: Answer;
   /** The result if `ne` with a missing value is false. Present only if it differs. */
   readonly alternative?: Answer;
-  /** Facts that determine an unknown result, whatever their values are. All of them are needed. */
+  /**
+   * The facts that are missing if the result is unknown. Once all of them are given, the result is known, whatever
+   * their values are.
+   */
   readonly needs: readonly string[];
   /** The assumptions on which the result depends. */
   readonly assumed: readonly string[];
@@ -278,8 +281,9 @@ export class CompiledExpression {
 }
 
 /**
- * Whether no known fact can affect a clause while its result is unknown. The result is `list` if this applies only
- * while the list of the clause is unknown.
+ * Whether a clause depends on only one field, or on only one call that cannot be computed. While the result of such a
+ * clause is unknown, no known fact can affect it. Returns `list` for a clause that looks up one field in a list,
+ * because this then applies only while the contents of the list are unknown.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();

@@ -114,7 +114,7 @@ export class Inputs {
     return this.lists.has(name) || !this.absentUnknown;
   }
 
-  /** Whether a value is in a list of the account. */
+  /** Returns whether a value is in a list of the account. The result is unknown if the contents of the list are. */
   inList(name: string, value: Cell): Tri {
     const list = this.lists.get(name);
     if (list === undefined) return this.absentUnknown ? isUnknown : isFalse;

@@ -19,7 +19,7 @@ export interface ListData {
 export interface ListMembers {
   /** Whether the list contains a value. The result is false for values of another type. */
   has(value: Cell): boolean;
-  /** Values at which membership can change, for types whose values have an order. */
+  /** Values at which membership can change. Absent if they cannot be listed, as for hostnames. */
   readonly bounds?: readonly Value[];
   /** The assumption on which matches of the list depend. */
   readonly assumes?: AssumptionId;

@@ -38,7 +38,8 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
       mayBeMissing: false,
       range: undefined,
     };
-    // An element of an array is a separate value, which is never missing.
+    // For the condition inside `any` or `all`, the operand is the unknown part itself: an element, which is never
+    // missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
     // If no part is unknown, the result is unknown only because an assumption is turned off. In that case, the

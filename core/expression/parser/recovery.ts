@@ -114,7 +114,7 @@ export function valueEnd(p: ParserState, at: number): number {
   return Math.max(end, wordEnd(p, at));
 }
 
-/** Whether an opening bracket is at an offset: `(` or `[`, and also `{` at the start of a value. */
+/** Whether one of the opening brackets `(`, `[`, and `{` is at an offset. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;

@@ -35,8 +35,8 @@ const maxProblems = 100;
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
 /**
- * The mutually recursive rules of the grammar. They are passed in the state, because files must not import each
- * other.
+ * The mutually recursive rules of the grammar. They are passed in the state, because the files that define them must
+ * not import each other.
  */
 export interface GrammarRules {
   /** The function `parseOperand`. */

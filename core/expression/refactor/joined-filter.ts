@@ -16,8 +16,8 @@ export function alternativesOf({ root, text }: ExpressionTree): readonly string[
 }
 
 /**
- * Joins filters of the same scheme into one filter that matches the requests of all of them. Sets are used where
- * these are proved to be equivalent. Returns undefined if the joined filter has problems.
+ * Joins filters of the same scheme with `or`. Sets are used where they are proved to be equivalent. Returns undefined
+ * if the schemes differ or the joined filter has problems.
  */
 export function joinedFilter(trees: readonly ExpressionTree[]): ExpressionTree | undefined {
   const [first] = trees;

@@ -40,8 +40,8 @@ function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
 }
 
 /**
- * Returns the conditions that differ between two trees, innermost first. Everything around them is equal, so if a
- * pair of them matches the same requests, the whole filters do, too.
+ * Returns the conditions that differ between two trees, innermost first. Everything around each pair is equal, so if
+ * both conditions of a pair match the same requests, the whole filters do, too.
  */
 function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
   const parts: (readonly [Expression, Expression])[] = [];

@@ -51,8 +51,8 @@ export function nameEndAt(text: string, at: number): number {
 }
 
 /**
- * Whether a character is whitespace that the language does not skip. The language skips only spaces, CR and LF, so a
- * tab is an example.
+ * Whether a character is whitespace that the language does not skip, such as a tab. The language skips only spaces,
+ * CR and LF.
  */
 export function isForeignSpace(code: number): boolean {
   return (

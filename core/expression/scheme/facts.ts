@@ -6,7 +6,9 @@ export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 /** All plans, starting with the lowest. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/** The traffic for which a field or function exists. If this is absent, it exists for HTTP requests and responses. */
+/**
+ * The traffic for which a field or function exists. If no layer is given, it exists for HTTP requests and responses.
+ */
 export type Layer = 'network' | 'both';
 
 /** Origin of the facts about a field or function. */

@@ -15,7 +15,7 @@ export interface FunctionData {
   readonly params?: readonly ParameterData[];
   readonly optional?: readonly ParameterData[];
   readonly returns?: string;
-  /** Name of a built-in function of the engine. If it is known, the signature of this function is used. */
+  /** Name of a built-in function of the engine. If the engine has such a function, its signature is used. */
   readonly builtin?: string;
   readonly description?: string;
 }
@@ -47,7 +47,7 @@ export function schemeFromData(data: SchemeData): Scheme {
   return new Scheme(definitions, listTypes, false);
 }
 
-/** Builds one function from data. */
+/** Builds the definition of one function from data. */
 export function functionFromData(name: string, data: FunctionData): Definition {
   const builtin = data.builtin === undefined ? undefined : builtins[data.builtin];
   if (builtin !== undefined) return defineFunction(name, builtin.parameters, builtin.returns);

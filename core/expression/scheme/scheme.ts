@@ -19,9 +19,12 @@ export interface TypePattern {
   readonly types: readonly Type[];
   readonly anyArray: boolean;
   readonly anyMap: boolean;
-  /** Position of the parameter with the same type, or -1. */
+  /** Index of the parameter whose argument must have the same type, or -1 if there is none. */
   readonly sameAs: number;
-  /** Position of the parameter whose elements have this type, or -1. */
+  /**
+   * Index of the parameter whose argument must be an array or a map with elements of this type, or -1 if there is
+   * none.
+   */
   readonly elementOf: number;
 }
 
@@ -124,7 +127,7 @@ export function defineField(name: string, type: string, facts?: FieldFacts): Fie
   return { kind: 'field', name, type: parseType(type) ?? unknownType, facts };
 }
 
-/** Builds a function from its facts. */
+/** Builds the definition of a function from its facts. */
 export function defineFunction(
   name: string,
   parameters: readonly ParameterFacts[],

@@ -23,7 +23,9 @@ export interface CheckSetting {
   readonly edited?: boolean;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
-  /** The expressions in earlier texts of the document, which were checked with the same settings and facts. */
+  /**
+   * A cache of the expressions in earlier texts of the document, which were checked with the same settings and facts.
+   */
   readonly memory?: ExpressionMemory;
 }
 

@@ -151,7 +151,7 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   return problems;
 }
 
-/** Returns the elements of a state that can be compared with others, with their places. */
+/** Returns the subjects of a state's elements, and the ranges of all elements. */
 export function subjectsOf({ subjects, outline }: DocumentState): PlacedSubjects {
   return { subjects, places: outline.items };
 }

@@ -7,8 +7,8 @@ import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The known documents. Each is parsed only once, and both the language of documents and the language of the
- * expressions in them use the result.
+ * The states of the known documents. Each document is parsed only once: the language of documents and the language of
+ * the expressions in them share its state.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
@@ -34,7 +34,8 @@ export class DocumentStates {
     const memory = (isAlike ? before.setting.memory : undefined) ?? new ExpressionMemory();
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts, memory };
     const laid = yield* layOutSteps(text, setting, before);
-    // Another request may have finished first. Its state already contains results.
+    // Another request for the same document may have finished first. Its state is used because it already contains
+    // results.
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);
     return state;

@@ -75,8 +75,8 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
 }
 
 /**
- * Determines the type from the file name. If other tools use the same file names, the text must also contain a mark
- * of the kind, unless it is empty.
+ * Determines the type from the file name. If other tools use the same file names, the text must be empty or contain
+ * one of the strings that identify the kind (`marks`).
  */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);

@@ -131,7 +131,7 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
 
 /**
  * Returns the schema for constraints between properties: exactly one of several, pairs that exclude each other, and a
- * minimum number.
+ * minimum number of properties.
  */
 function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
   return defined({

@@ -18,7 +18,7 @@ export interface ResolvedMember {
   readonly member: Member;
 }
 
-/** The properties of an object for one intent, in the order of the description. */
+/** The properties of an object for one intent, in the order in which the shape lists them. */
 export interface ResolvedObject {
   readonly members: ReadonlyMap<string, ResolvedMember>;
   readonly required: readonly string[];

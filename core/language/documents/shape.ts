@@ -197,7 +197,10 @@ export interface Kind {
    * update instead of a creation.
    */
   readonly updateMark?: readonly [list: string, member: string];
-  /** Whether folders of rules contain records of this kind, which can only be updated (see `find-kind.ts`). */
+  /**
+   * Whether a file in a folder with the name of this kind is a record that can only be updated (see `byFolder` in
+   * `find-kind.ts`).
+   */
   readonly changedInFolders?: true;
   /**
    * Properties that identify files of this kind. If other tools use the same file names, the text must contain at

@@ -257,7 +257,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // A quote that the host allows at this position needs no escape.
+    // If the host allows the quote at this position without an escape, nothing has to be changed.
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -279,7 +279,10 @@ class EmbeddedLanguage implements Language {
     return edits.length === 0 ? [] : [{ kind: 'source.formatExpressions', title, edits }];
   }
 
-  /** Returns a function that computes ranges around a position. */
+  /**
+   * Returns a method that computes ranges around a position in the host. `ask` computes these ranges within the
+   * expression at that position.
+   */
   private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
     return async (
       document: SourceDocument,
@@ -293,7 +296,7 @@ class EmbeddedLanguage implements Language {
 
   /**
    * Returns the expression at a position of the host, and the position within the expression. Returns undefined if
-   * the position is in a hole.
+   * there is no expression, or if the position is in a hole (a value that the host inserts).
    */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };

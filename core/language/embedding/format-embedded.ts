@@ -15,7 +15,7 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // The tree was parsed with other text in place of a hole.
+  // If the texts differ, the tree was parsed with other text in place of a hole. Such an expression is not formatted.
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -40,8 +40,8 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
 }
 
 /**
- * Returns the indentation of the lines. If the first line starts after other text, the indentation of the other lines
- * is used.
+ * Returns the indentation of an expression. If its first line starts after other text, the smallest indentation of
+ * its other lines is used.
  */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);

@@ -24,7 +24,10 @@ const fillings = [
  */
 const maxTried = 12;
 
-/** Mistakes in a single word. They are wrong in any context, regardless of the values of nearby holes. */
+/**
+ * Codes of mistakes in a single word. Such mistakes are certain in any context, regardless of the values of nearby
+ * holes.
+ */
 const wordCodes = codes(
   'single-equals', 'operator-case', 'logical-operator-case', 'misplaced-not', 'host-bits', 'invalid-ip', 'prefix-length',
   'range-order', 'invalid-list-name', 'invalid-quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
@@ -32,8 +35,8 @@ const wordCodes = codes(
 ); // prettier-ignore
 
 /**
- * Mistakes in the structure of a condition or call. They are certain if the condition or call has no holes and the
- * rest can be parsed.
+ * Codes of mistakes in the structure of a condition or call. Such mistakes are certain if the condition or call has
+ * no holes and the rest can be parsed.
  */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
@@ -42,7 +45,7 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Diagnostics about a single name that do not depend on the value that it is compared with. */
+/** Codes of diagnostics about a single name that do not depend on the value that it is compared with. */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -96,7 +99,8 @@ export function problemsOfEmbedded(
   if (!isUnderstood) return [];
   const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));
   const known = ({ code }: Problem): boolean => wordCodes.has(code) || conditionCodes.has(code);
-  // If the structure cannot be parsed without the holes, one of them may contain a bracket or a quote.
+  // If the structure cannot be parsed, a hole may contain a bracket or a quote, so mistakes in the structure are not
+  // certain.
   const isClear = areAllTexts || tree.problems.every((problem) => known(problem));
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
@@ -107,8 +111,8 @@ export function problemsOfEmbedded(
 }
 
 /**
- * Whether a hole is inside the quotes of a string. A string that was tried as a replacement for the hole ends before
- * the end of the hole.
+ * Whether a hole is inside the quotes of a string of the expression, so that the string continues after the hole. A
+ * string that only replaces the hole itself does not count, because it ends before the end of the hole.
  */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start).at(-1);

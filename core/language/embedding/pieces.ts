@@ -18,7 +18,7 @@ export class Piece {
     private readonly readExpressions: ReadExpressions,
   ) {}
 
-  /** The view of the expression. Offsets are relative to its value. */
+  /** The expression in the form that editor features use. Offsets are relative to its value. */
   get view(): ExpressionView {
     return this.read.view;
   }

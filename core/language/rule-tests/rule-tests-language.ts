@@ -115,7 +115,7 @@ function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): read
   }));
 }
 
-/** Returns a code lens above each test that expects a snapshot. It records the outcome of the test. */
+/** Returns a code lens above each test that expects a snapshot. Its command records the outcome of the test. */
 async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[]> {
   const { root, mistakes } = await parseYaml(text);
   const tests = mistakes.length > 0 ? [] : itemsOf(valueOf(root, 'tests'));
@@ -176,7 +176,7 @@ function membersOf(shape: Shape, { siblings, start, end }: YamlPlace): Completio
     }));
 }
 
-/** Returns completions for fields by name, and for facts that are not fields. */
+/** Returns completions for the keys of `facts`: the fields by name, and facts that are not fields, such as `plan`. */
 function factItems(
   { siblings, start, end }: YamlPlace,
   settings: LanguageContext['settings'],

@@ -78,7 +78,9 @@ export function sampleHover(
   });
   const more = set.samples.length - lines.length;
   if (more > 0)
-    lines.push(more === 1 ? l10n.t('… and 1 more sample request') : l10n.t('… and {0} more sample requests', more));
+    lines.push(
+      more === 1 ? l10n.t('… and 1 more sample request') : l10n.t('… and {0} more sample requests', more),
+    );
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 

@@ -65,9 +65,12 @@ export function draftOf(
 
 const problems: Readonly<Record<Untraceable, (name: string) => string>> = {
   'no-request': (name) => l10n.t('The sample "{0}" does not contain a request. Choose another sample.', name),
-  'no-host': (name) => l10n.t('The sample request "{0}" has no hostname. Add a Host header or a full URL.', name),
-  placeholders: (name) => l10n.t('The sample request "{0}" contains variables without values. Define them first.', name),
-  'body-unknown': (name) => l10n.t('The body of the sample request "{0}" is in a file that cannot be read.', name),
+  'no-host': (name) =>
+    l10n.t('The sample request "{0}" has no hostname. Add a Host header or a full URL.', name),
+  placeholders: (name) =>
+    l10n.t('The sample request "{0}" contains variables without values. Define them first.', name),
+  'body-unknown': (name) =>
+    l10n.t('The body of the sample request "{0}" is in a file that cannot be read.', name),
 };
 
 /** Simulates a sample with the rules of an account, and compares the outcome with the trace. */

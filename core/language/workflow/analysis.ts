@@ -110,8 +110,8 @@ export class ScriptAnswers {
   ) {}
 
   /**
-   * Returns the part of the script around an offset that can be read separately. Between two parts, returns the
-   * earlier one. Offsets are relative to this text.
+   * Returns the separately readable part of the script that contains an offset. If the offset is between two parts,
+   * returns the earlier one. Offsets are relative to this text.
    */
   programAt(offset: number): WorkflowProgram {
     const startOf = ({ island: { parts } }: PlacedReading): number =>

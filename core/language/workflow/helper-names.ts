@@ -74,7 +74,8 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // If a helper is called twice, its step is not a second step with the same name.
+    // If the helper was already called, `beside` contains the same step of the helper. This is not another step with
+    // the same name.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;
     const message = l10n.t('The other step');

@@ -47,8 +47,8 @@ export async function findFunction(
 }
 
 /**
- * Returns a function at the top level of a module. Without a name, returns the default export. Overload signatures
- * are ignored.
+ * Returns the function with the given name at the top level of a module, or, without a name, the default export.
+ * Overload signatures are ignored.
  */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {

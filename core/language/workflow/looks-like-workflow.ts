@@ -1,6 +1,6 @@
 /**
- * Text that occurs in workflows. Only workflows contain `step.do(`, whereas other step-based libraries also have
- * `step.sleep(` and `step.waitForEvent(`.
+ * Pattern for text that occurs only in workflows. It does not include `step.sleep(` and `step.waitForEvent(`, because
+ * other step-based libraries have these methods, too.
  */
 const marks =
   /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*do\s*[(<]/;

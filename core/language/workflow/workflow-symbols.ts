@@ -35,7 +35,10 @@ export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbo
 /** Returns the name of a symbol. Editors reject an empty name, such as one that is not typed yet. */
 const shownName = (name: string): string => (name.trim() === '' ? '…' : name);
 
-/** Returns the name of a step, or its source text if the name is not constant. Returns '' if there is none. */
+/**
+ * Returns the name of a step if it is a literal, or otherwise the source text of the name. Returns '' if the step has
+ * no name.
+ */
 function nameOf({ name }: StepCall, text: string): string {
   if (name === undefined) return '';
   return name.kind === 'literal' ? String(name.value) : text.slice(name.start, name.end);

@@ -157,7 +157,7 @@ export class LazyDfa {
       }
       const known = this.states;
       next = this.intern(seeds, after);
-      if (this.states !== known) return next; // All states were dropped, including this one.
+      if (this.states !== known) return next; // All states were dropped, including this one, so the transition is not stored.
     }
     this.table[id + kind] = next;
     return next;

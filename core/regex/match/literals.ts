@@ -7,8 +7,8 @@ export interface TestPlan {
    */
   readonly hir: Hir;
   /**
-   * The complete test, if literals are sufficient: one of the strings must occur in the text. If required, it must be
-   * at the start or at the end of the text. If both are required, it must be equal to the text.
+   * The complete test, if literals are sufficient: one of the strings must occur in the text. With `atStart`, it must
+   * be at the start of the text, and with `atEnd`, at the end. With both, it must be equal to the text.
    */
   readonly exact: ExactTexts | undefined;
   /** Strings of which every match contains at least one. Empty if no such strings are known. */

@@ -29,9 +29,9 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a string. The time is linear in the sizes of both. Returns the
- * slots of the match that a backtracking matcher would find first (the leftmost match, or among several, the
- * preferred one). Returns undefined if there is no match.
+ * Runs all paths through a program in parallel over a string. The time is linear in the sizes of both. `run` returns
+ * the slots of the match that a backtracking matcher would find first (the leftmost match, or among several, the
+ * preferred one). It returns undefined if there is no match.
  */
 export class PikeVm {
   private now: Threads;

@@ -18,7 +18,7 @@ function readBorders(text: string): CodeSet {
   return set;
 }
 
-/** Long names of the general categories, without separators between their words. */
+/** Short names of the general categories, by their long names in lowercase without separators. */
 const categories: Readonly<Record<string, string>> = {
   letter: 'L', casedletter: 'LC', uppercaseletter: 'Lu', lowercaseletter: 'Ll', titlecaseletter: 'Lt', modifierletter: 'Lm', otherletter: 'Lo',
   mark: 'M', combiningmark: 'M', nonspacingmark: 'Mn', spacingmark: 'Mc', enclosingmark: 'Me',

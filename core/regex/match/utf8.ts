@@ -50,8 +50,8 @@ const alternationOf = (branches: readonly Hir[]): Hir =>
       : { kind: 'alternation', branches };
 
 /**
- * Returns the branches for sequences, starting at a given byte. The sequences are sorted, so that sequences with the
- * same start are adjacent.
+ * Returns the branches for the rest of each sequence, from the byte at index `depth` on. The sequences are sorted, so
+ * that sequences with the same start are adjacent.
  */
 function branchesOf(sequences: readonly Sequence[], depth: number): Hir[] {
   const branches: Hir[] = [];

@@ -62,7 +62,10 @@ const withFile =
   (value: string, file: (path: string) => string): string =>
     value.startsWith('@') ? change(file(value.slice(1))) : value;
 
-/** Reads data. In text from files, line breaks and NUL characters are removed before it is sent. */
+/**
+ * Reads the value of `--data`. If the value refers to a file (`@file`), line breaks and NUL characters in the file
+ * are removed.
+ */
 const plainData = withFile((bytes) => bytes.replace(/[\r\n\0]/g, ''));
 const exactData = withFile((bytes) => bytes);
 

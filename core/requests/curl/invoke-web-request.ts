@@ -51,7 +51,7 @@ function valueAt(text: string, at: number): string | undefined {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 
-/** Browsers write non-ASCII characters as `$([char]233)`. */
+/** Unescapes the text between double quotes. Browsers write non-ASCII characters as `$([char]233)`. */
 const unescaped = (text: string): string =>
   text.replace(
     /\$\(\[char\](\d+)\)|`([^])|""/g,
@@ -82,7 +82,7 @@ function headersIn(options: string): Header[] {
   }
 }
 
-/** A quoted string or a plain word. */
+/** Pattern for a quoted string or a plain word. */
 const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
 
 /** Returns the end of a match that starts at the offset. If there is no match, returns the offset itself. */

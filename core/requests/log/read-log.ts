@@ -115,7 +115,8 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
     ...openFields,
     ...Object.entries(headerFields).flatMap(([name, field]) => {
       const value = textOf(record, headerNames[name] ?? []);
-      // An empty value means that the header was not sent.
+      // An empty value means that the header was not sent. The field is unknown only if the log contains no value at
+      // all.
       return value === undefined ? [field] : [];
     }),
   ];
@@ -137,8 +138,8 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
 };
 
 /**
- * Smallest number that is read as a time in seconds since 1970. It is in 1973. A smaller number is a duration, or
- * means that there is no time.
+ * Smallest number that is read as a time in seconds since 1970. It corresponds to a time in 1973. A smaller number is
+ * a duration, or means that there is no time.
  */
 const minSeconds = 1e8;
 

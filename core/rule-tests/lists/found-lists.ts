@@ -8,7 +8,7 @@ import { type RuleFile } from '../load-rules';
 import { listFilesFor, scopeNames, terraformName } from './list-scope';
 import { loadLists } from './load-lists';
 
-/** Functions that find and read the files near the files with the rules. */
+/** Functions that find and read files near the files that contain the rules. */
 export interface ListFiles {
   /**
    * Returns the URIs of the files whose names end with one of the `endings`. The result includes at least the files
@@ -35,9 +35,10 @@ export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));
 
 /**
- * Returns the lists that the rules use and that files define. The files that contain the rules and the files in the
- * same project or folder are searched. If any of these files cannot be read, no lists are returned, because the
- * unreadable file may contain a different definition.
+ * Returns the lists that are used by the rules and defined in files. The files that contain the rules and the files
+ * in the same project or folder are searched. If one of these files cannot be read, no lists are returned, because it
+ * may contain a different definition. If it is a Terraform file, only the lists of its module are treated as
+ * incomplete.
  *
  * @param own the files in which the rules were looked for, whether they contain rules or not.
  */

@@ -5,8 +5,8 @@ import { decodePath } from '../../language/uri-pattern';
 export const terraformName = /\.(?:tf|tofu)$/i;
 
 /**
- * Names of files that mark a folder whose files belong together: a project, or the pulled rules of an account or zone
- * (`lockName`).
+ * Names of files that mark a folder whose files belong together: the configuration file of a project, and the lock
+ * file (`lockName`) of rules that were pulled from an account or zone.
  */
 export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
 

@@ -12,7 +12,7 @@ export interface TerraformLists {
 
 interface TerraformList {
   readonly file: string;
-  /** The address of the resource: `cloudflare_list.office`. */
+  /** The address of the resource, such as `cloudflare_list.office`. */
   readonly address: string;
   /** The list in the API's format. */
   readonly root: JsonNode;
@@ -48,7 +48,7 @@ export function terraformLists(file: string, text: string): TerraformLists {
 const isSingle = ({ body }: HclBlock): boolean =>
   ['count', 'for_each'].every((member) => valueOf(body, member) === undefined);
 
-/** Whether Terraform ignores changes to the items that are made elsewhere: `ignore_changes = [items]`. */
+/** Whether Terraform ignores changes that are made to the items elsewhere, as with `ignore_changes = [items]`. */
 function ignoresItems(body: JsonNode, text: string): boolean {
   if (body.type !== 'object') return false;
   return body.members.some(({ key, value }) => {
@@ -59,7 +59,7 @@ function ignoresItems(body: JsonNode, text: string): boolean {
   });
 }
 
-/** Returns the address of the list to which an item belongs: `list_id = cloudflare_list.office.id`. */
+/** Returns the address of the list to which an item belongs, as in `list_id = cloudflare_list.office.id`. */
 function listOf(body: JsonNode, text: string): string | undefined {
   const id = valueOf(body, 'list_id');
   const written = id?.type === 'invalid' ? text.slice(id.start, id.end).trim() : '';

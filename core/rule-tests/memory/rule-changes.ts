@@ -22,8 +22,8 @@ interface Printed {
 
 /**
  * Compares the rules of two chains, position by position. Returns undefined if the effect on a request may depend on
- * more than the results of the rules: if rules rewrite the URL, if a chain has legacy WAF rules, or if rules are
- * distinguished by name.
+ * more than the results of the rules: if rules rewrite the URL, if a chain has legacy WAF rules, or if rules execute
+ * rulesets and not only expressions have changed.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;
@@ -90,7 +90,10 @@ function plain(key: string, value: unknown): unknown {
   return key === 'tree' ? (value as { readonly text: string }).text : value;
 }
 
-/** Whether it is certain that the changes affect neither the outcome of a request nor its assumptions. */
+/**
+ * Whether it is certain that the changes do not affect the simulation of a request: neither the outcome nor the
+ * assumptions on which the outcome depends. `stages` contains the values of the request.
+ */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));

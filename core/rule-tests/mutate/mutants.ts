@@ -13,9 +13,12 @@ export type MutationOperator = ExpressionOperator | 'drop-rule' | 'swap-rules' |
 /** A set of rules with one change that represents a typical mistake. */
 export interface Mutant {
   readonly operator: MutationOperator;
-  /** The changed rule. If two rules were swapped, the first of them. */
+  /** The rule before the change. If two rules were swapped, the first of them. */
   readonly rule: PlacedRule;
-  /** The same rule after the change. Absent if the rule was dropped. */
+  /**
+   * The rule that takes its place: the same rule in its changed form, or the next rule if the two were swapped.
+   * Absent if the rule was dropped.
+   */
   readonly changed?: PlacedRule;
   /** The original text. `after` is the replacement. */
   readonly before: string;
@@ -92,7 +95,10 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
   ];
 }
 
-/** Replaces an action that ends the evaluation with one that only logs. */
+/**
+ * Returns the change that replaces the action of a rule with `log`. The result is empty if the action neither
+ * responds nor skips anything, or if rules of this kind cannot log.
+ */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
   const { rule } = placed;
   const canLog = rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
@@ -113,7 +119,10 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
   };
 }
 
-/** Swaps a rule of a ruleset with the next one. Only in rulesets does the list determine the order. */
+/**
+ * Returns the change that swaps a rule of a ruleset with the next rule. Rules outside of rulesets are not swapped,
+ * because their order is not determined by their positions in a list.
+ */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];
   const next = rules[rules.indexOf(placed) + 1];

@@ -13,7 +13,7 @@ export interface Survivor {
   readonly operator: MutationOperator;
   readonly rule: string;
   readonly file?: string;
-  /** Start of the rule in its source. */
+  /** Offset at which the rule starts in its source. */
   readonly start?: number;
   readonly before: string;
   readonly after: string;
@@ -33,9 +33,9 @@ export interface MutationResult {
 }
 
 /**
- * Makes each possible change to the rules of a test file, one at a time, and runs the passing tests against the
- * changed rules. `mayGoOn` is called before each change and can stop the run. In that case, the results so far are
- * returned.
+ * Makes each possible change to the rules of a test file, one at a time, and determines whether all tests that pass
+ * with the original rules also pass with the changed rules. `mayGoOn` is called before each change and can stop the
+ * run. In that case, the results so far are returned.
  */
 export async function runMutants(
   run: TestRun,

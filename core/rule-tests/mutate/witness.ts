@@ -19,11 +19,14 @@ export interface Witness {
   /** Outcome for the original rules, as shown to the user. */
   readonly before: string;
   readonly after: string;
-  /** The expected outcome of a test for the current rules. */
+  /** The outcome for the original rules, as the expectation of a test that detects the change. */
   readonly expect: Expectation;
 }
 
-/** Maximum number of earlier rules that the request must not match. */
+/**
+ * Maximum number of earlier terminating rules that are part of the search. It first looks for a request that none of
+ * these rules matches.
+ */
 const maxEarlier = 30;
 const steps = 50_000;
 
@@ -79,7 +82,8 @@ const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule
 
 /**
  * Confirms that a request has different outcomes before and after the change. The request is first written as a
- * request line with facts, which a test can use. If these show no difference, only the fields are used.
+ * request line with facts, which a test can use. If no difference is found in this form, the request is simulated
+ * with its fields alone.
  */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {
@@ -91,8 +95,8 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // The first simulation uses only the known facts. If it finds no difference, all other fields that the rules need
-  // are set to arbitrary values.
+  // The first attempt uses only the facts of the request itself. If the outcomes do not differ, each further attempt
+  // adds arbitrary values for the fields on which they still depend.
   for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);

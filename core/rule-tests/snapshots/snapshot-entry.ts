@@ -2,8 +2,8 @@ import { type ChainRule } from '../../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
 
 /**
- * The recorded part of a simulation: the outcome, the matching rules, and the assumptions of the outcome. It contains
- * nothing from the request and no expressions of rules, because both may contain secrets.
+ * The recorded part of a simulation: the outcome, the matching rules, and the assumptions on which the outcome
+ * depends. It contains nothing from the request and no expressions of rules, because both may contain secrets.
  */
 export interface SnapshotEntry {
   /** The outcome, such as `challenge 403 by Challenge sign-in`. */

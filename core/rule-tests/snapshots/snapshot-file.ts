@@ -10,7 +10,7 @@ export interface RecordedEntry extends SnapshotEntry {
   readonly sample?: string;
 }
 
-/** Returns the name of the snapshot file for a test file, which is in the same folder. */
+/** Returns the name of the snapshot file, which is in the same folder as the test file. */
 export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 
 /** The entries of a snapshot file, or the number of the first line that cannot be read, counted from 1. */

@@ -119,8 +119,9 @@ export class Snapshots {
 
   /**
    * Returns the snapshot file with the actual outcomes in place of the recorded ones. Tests that were not run keep
-   * their entries. Entries without a matching test are removed only if all tests were run, because a test may be
-   * commented out temporarily. Returns undefined if the file is already up to date or cannot be read.
+   * their entries. Entries without a matching test are removed only if all tests were run, so that a partial run does
+   * not discard the entries of a test that is commented out temporarily. Returns undefined if the file is already up
+   * to date or cannot be read.
    */
   updated(): string | undefined {
     if (this.problem !== undefined) return undefined;

@@ -6,7 +6,7 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/** Data for comparing a rule, computed only once for each rule because lists can contain thousands. */
+/** Data for comparing a rule, computed only once for each rule because lists can contain thousands of rules. */
 export interface ComparedRule {
   readonly rule: Rule;
   /** The requests that the rule matches, as shown to the user. */
@@ -72,12 +72,15 @@ const withoutMatch = (rule: Rule): ComparedRule => ({
   networks: [],
 });
 
-/** Whether the meaning of the expression is certain. */
+/** Whether the expression was parsed without problems, so that its meaning is certain. */
 function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolean {
   return tree.root !== undefined && tree.problems.length === 0;
 }
 
-/** Returns a key for the requests that a rule without a comparable expression matches. */
+/**
+ * Returns a key that is equal for matches with the same values. It is used for rules without an expression that can
+ * be compared.
+ */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
     case 'network':

@@ -75,7 +75,10 @@ export function* covered(
   return findings;
 }
 
-/** Returns the relation between two rules if the first condition implies the second. */
+/**
+ * Returns the relation between two rules, provided that the condition of the first implies the condition of the
+ * second. This is not checked here.
+ */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;

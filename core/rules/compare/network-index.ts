@@ -3,8 +3,9 @@ import { widthOf } from '../../net/address';
 import { type NetworkBits } from './network-bits';
 
 /**
- * Finds the values that were added for the networks that contain a given network. Networks never overlap partially,
- * so it is enough to look up the prefixes of its bits with each prefix length that was added.
+ * An index of values by network. It finds the values of the networks that contain a given network, and of those
+ * within it. Networks never overlap partially, so the networks that contain a network are found by looking up the
+ * prefixes of its bits, once for each prefix length that was added.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();

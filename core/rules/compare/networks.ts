@@ -6,8 +6,8 @@ import { type RuleFinding } from './finding';
 import { NetworkIndex } from './network-index';
 
 /**
- * Finds access rules whose network is within the network of an access rule with a different effect, and access rules
- * for addresses that a lockdown allows.
+ * Finds pairs of conflicting rules with overlapping networks: two access rules with different effects, or a lockdown
+ * that allows addresses and an access rule that does not allow them.
  */
 export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const kinds = new Set(all.map(({ rule }) => rule.kind));

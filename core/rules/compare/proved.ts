@@ -8,14 +8,17 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Maximum number of rules for this comparison, which runs while the user types. In longer lists, rules are only
- * compared in pairs.
+ * Maximum number of rules in a list for which proofs are attempted, because they run while the user types. In longer
+ * lists, rules are only compared in pairs.
  */
 const maxRules = 60;
 /** Maximum number of steps for proving one statement about a rule. */
 const steps = 1500;
 
-/** The relation of a rule to earlier rules. `covering` contains indices into `earlier`. */
+/**
+ * The result for one rule: the earlier rules that cover it, alone or together. `covering` contains indices into
+ * `earlier`.
+ */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];

@@ -10,10 +10,10 @@ import { isPlain, listOf, type OutcomeDifference, outcomeIn } from '../diff/outc
 import { type Chain } from '../simulate/chain';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** Result of comparing the outcomes of requests in two lists of rules. */
+/** Result of comparing the outcomes of requests under two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Number of rules, in either of the lists, for which nothing is proved. */
+  /** Number of rules, in both lists together, for which nothing is proved. */
   readonly open: number;
 }
 
@@ -26,8 +26,9 @@ interface Ending {
 /** Maximum number of differences shown. */
 const maxDifferences = 12;
 /**
- * Maximum number of rounds for one rule, each of which examines one request. After `fewRounds` rounds, all rules of
- * the other list are excluded at once.
+ * Maximum number of rounds for one rule, each of which examines one request. For a new rule, each round excludes the
+ * requests that one old rule matches. After `fewRounds` rounds, the requests that any old rule matches are excluded
+ * at once.
  */
 const maxRounds = 24;
 const fewRounds = 3;
@@ -131,8 +132,8 @@ class Comparison {
   }
 
   /**
-   * Returns conditions for requests with a different response: the rule does not match, or an earlier rule with a
-   * different response matches.
+   * Returns conditions, at least one of which is true for every request that gets a different response than the one
+   * of the given rule: the rule does not match, or an earlier rule with a different response matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));
@@ -143,7 +144,10 @@ class Comparison {
     ];
   }
 
-  /** Returns the rule that decides the request. Returns undefined if this rule is unknown. */
+  /**
+   * Returns the first rule of a list that matches a request, or `none` if no rule matches. Returns undefined if the
+   * result of one of these rules is unknown.
+   */
   private first(list: readonly Ending[], inputs: Inputs): Ending | 'none' | undefined {
     for (const one of list) {
       const matches = this.questions.matches(one.filter, inputs);

@@ -3,8 +3,8 @@ import { type Rule } from '../rule';
 /** A new rule of a ruleset, in the form that documents use. */
 export interface NewRule {
   /**
-   * The ref of the new rule. It is derived from the old ID, so that a second conversion updates the rule instead of
-   * adding another one.
+   * The ref of the new rule. It depends only on the old rules, so that a second conversion updates the new rule
+   * instead of adding another one.
    */
   readonly ref: string;
   readonly description: string;

@@ -7,13 +7,16 @@ import { type Rule } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
 
-/** Products in `bypass` that are now phases. `skip` supports all other products by their names. */
+/** The phases that replace some of the products in `bypass`. `skip` accepts all other products by the same names. */
 const phasesOfProducts: Readonly<Record<string, string>> = {
   waf: 'http_request_firewall_managed',
   rateLimit: 'http_ratelimit',
 };
 
-/** Order of rules with equal priority. An old `allow` may have canceled a `bypass`, so it comes first. */
+/**
+ * Order of the actions of rules with equal priority. `allow` precedes `bypass`, because an old `allow` may have
+ * canceled a `bypass`.
+ */
 const precedence = ['log', 'allow', 'bypass', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
 
 /**
@@ -110,7 +113,7 @@ function actionOf(group: readonly Rule[]): { readonly action: NewAction; readonl
   return { action: { action: 'skip', action_parameters: parameters }, notes: [] };
 }
 
-/** Returns the expression with the current names of fields. */
+/** Returns the expression with deprecated names of fields replaced by the current names. */
 export function withNewNames(tree: ExpressionTree): string {
   const edits: { start: number; end: number; name: string }[] = [];
   if (tree.root)

@@ -13,12 +13,15 @@ import { convertRules } from './convert';
 import { type Conversion } from './conversion';
 
 /**
- * Maximum number of rules for which a proof is attempted. If any rule does more than respond, only `maxSampled` rules
- * are compared.
+ * Maximum number of rules that are compared. If any rule does more than respond, a slower comparison is used, for
+ * which the maximum is `maxSampled`.
  */
 export const maxCompared = 1000;
 export const maxSampled = 300;
-/** Maximum number of steps for a single check. `maxQuestions` and `maxSamples` are maximum numbers of checks. */
+/**
+ * Maximum number of steps for a single check. `maxQuestions` is the maximum number of checks, and `maxSamples` is
+ * this maximum for the slower comparison.
+ */
 const steps = 20_000;
 const maxQuestions = 10_000;
 const maxSamples = 1000;
@@ -29,9 +32,9 @@ export interface ConversionOutcomes {
   /**
    * The extent of the proof.
    * - `complete`: all outcomes are proved.
-   * - `partial`: all outcomes are proved except those of `open` rules.
+   * - `partial`: all outcomes are proved except those of some rules, whose number is `open`.
    * - `samples`: nothing is proved, because some rules do more than respond to a request.
-   * - `not compared`: nothing was compared, because there are more than `max` rules.
+   * - `not compared`: nothing was compared, because there are more rules than the maximum, `max`.
    */
   readonly proof:
     | { readonly kind: 'complete' | 'samples' }

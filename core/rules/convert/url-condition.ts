@@ -41,8 +41,8 @@ export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
 /**
- * Whether two patterns can match the same URL. Only hosts and paths without wildcards are compared; the result is
- * true if this is unknown.
+ * Whether two patterns can match the same URL. Only hosts and paths without wildcards are compared. The result is
+ * also true if this cannot be determined.
  */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];

@@ -22,7 +22,10 @@ export interface RecordChange {
 /** Effects of changed records on requests. */
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
-  /** Returns the name of a rule. Returns undefined if only one rule has changed. */
+  /**
+   * Returns the name of a rule, as shown to the user. Returns undefined if only one rule has changed, because it
+   * needs no name.
+   */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
    * Whether the records contain all rules of a ruleset, or all rules that are evaluated in one order. Otherwise, the

@@ -39,7 +39,7 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
-/** Maximum number of lines in a confirmation. */
+/** Maximum number of lines about the effects of a change in the message that asks the user to confirm it. */
 const maxLines = 8;
 
 /** Describes the effects of changed rules on requests. Each line includes an example request. */

@@ -34,14 +34,17 @@ export interface OutcomeDiff {
   readonly isProved: boolean;
 }
 
-/** Maximum number of kinds of requests that are examined and of differences that are shown. */
+/**
+ * Maximum number of requests that are examined, each of which represents one kind of request. `maxDifferences` is the
+ * maximum number of differences that are shown.
+ */
 const maxRounds = 60;
 const maxDifferences = 12;
 
 /**
  * Looks for requests whose outcome has changed. Each request that is found represents all requests whose outcome is
- * determined by the same two rules. These requests are then excluded, and the search continues until no requests are
- * left on which a changed rule has an effect.
+ * determined by the same two rules, one before and one after the change. These requests are then excluded, and the
+ * search continues until no requests are left on which a changed rule has an effect.
  */
 export function diffOutcomes(
   before: Chain,
@@ -57,7 +60,11 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** Whether all rules are supported, and each of them either responds or lets the evaluation continue. */
+  /**
+   * Whether the search can prove that it finds all differences. This requires that all rules are supported, that each
+   * of them either responds or lets the evaluation continue, and that the change does not affect settings that the
+   * search does not compare.
+   */
   private isExact: boolean;
 
   constructor(
@@ -99,8 +106,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Compares the outcomes of a request before and after the change. Returns conditions for all requests whose outcome
-   * is determined by other rules.
+   * Compares the outcomes of a request before and after the change and records a difference. Returns conditions, at
+   * least one of which is true for every request whose outcome is determined by other rules.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -125,7 +132,10 @@ class OutcomeSearch {
       : { request, shown: this.questions.essentialPart(request), before, after };
   }
 
-  /** Returns conditions for requests for which at least one rule has a different result. */
+  /**
+   * Returns conditions, at least one of which is true for every request for which any rule has a different result
+   * than for the given request.
+   */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {
@@ -135,8 +145,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions for requests whose outcome is determined by another rule: this rule does not match, or an
-   * earlier terminating rule matches.
+   * Returns conditions, at least one of which is true for every request whose outcome is not determined by the rule
+   * `by`: this rule does not match, or an earlier terminating rule matches.
    */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)

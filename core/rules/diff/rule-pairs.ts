@@ -19,8 +19,9 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 ];
 
 /**
- * Finds the counterpart of each rule by its ID, `ref`, description, and condition. The remaining rules are paired in
- * order if they have the same effect, because a rule whose condition has changed is still the same rule.
+ * Finds the counterpart of each rule by its ID, `ref`, description, or condition, in this order. The remaining rules
+ * without an ID and a name are paired in order if they have the same action, because a rule whose condition has
+ * changed is still the same rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();

@@ -175,7 +175,10 @@ class ListExplanation {
     return undefined;
   }
 
-  /** Returns the rule into which each mergeable rule can be merged, by the number of the mergeable rule. */
+  /**
+   * Returns the rule into which each mergeable rule can be merged. The keys are the indices of the mergeable rules in
+   * the list.
+   */
   private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
     const { rules, isOrdered } = this.list;
@@ -223,7 +226,8 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
-    // Only the parts of the request that prevent matches are relevant, so no values are made up.
+    // The request only has to avoid matching the rules, so it is returned as it was found, without realistic values
+    // for its other fields.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';

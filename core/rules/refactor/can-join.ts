@@ -5,8 +5,8 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of an ordered list. */
 export interface OrderedFilter {
   /**
-   * A string that is the same for all rules that have only this effect on all requests that they match. Absent for
-   * rules with other effects.
+   * The effect of the rule as a string for comparison. Rules with equal strings do exactly the same with every
+   * request that they match. Absent for rules whose effect cannot be compared in this way.
    */
   readonly effect?: string;
   readonly isOff: boolean;

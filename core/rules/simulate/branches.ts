@@ -260,8 +260,8 @@ function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
 }
 
 /**
- * Executes a ruleset that is part of the chain. For any other ruleset, only the facts that the user provides are
- * known.
+ * Returns the effect of a rule that executes a ruleset. If the ruleset is not part of the chain, its effect is
+ * derived from the facts that the user provides and from the overrides of the rule.
  */
 function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   const { executes, overrides } = entry.rule.rule.action ?? {};
@@ -289,7 +289,10 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   return { name, gates, ends: { outcome: answer, by: entry.rule, status: 403 } };
 }
 
-/** Whether a name refers to another rule of the chain, and thus not to a rule of this managed ruleset. */
+/**
+ * Whether a name that the user provides refers to another rule of the chain, and thus not to a rule of the managed
+ * ruleset that the given entry executes.
+ */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(
     (other) => other !== entry.rule && (isNamed(other, name) || other.rule.action?.executes === name),
@@ -337,8 +340,8 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
 }
 
 /**
- * Evaluates a legacy WAF rule or an override for WAF rules that are otherwise unknown. A WAF rule matches only if the
- * facts that the user provides state that it does.
+ * Evaluates a legacy WAF rule, or an override of WAF rules that the chain does not contain. Whether a WAF rule
+ * matches is known only from the facts that the user provides.
  */
 function wafRule(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

@@ -40,7 +40,10 @@ export interface Chain {
   readonly groups: ReadonlyMap<string, WafGroup>;
   /** The entries of each product, in the order of evaluation. */
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
-  /** Rules of phases that are not simulated: phases for responses or packets, and unknown phases. */
+  /**
+   * Rules that are not simulated: rules of phases for responses or packets, rules of unknown phases, and rules of
+   * rulesets that are never executed or too deeply nested.
+   */
   readonly leftOut: readonly ChainRule[];
   /**
    * Returns the rules, in order, whose results may depend on any of the given fields. The fields are identified by
@@ -140,7 +143,8 @@ class ChainBuilder {
       for (const ruleset of points)
         if ((ruleset.level === 'account' ? 'account' : 'zone') === level)
           this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
-    // Rules of rulesets that are never executed have no effect, but they are still included in the list of rules.
+    // Rules of rulesets that are never executed have no effect, but they are still listed among the rules that are
+    // not simulated.
     for (const { rules, phase } of this.set.rulesets)
       for (const placed of rules)
         if (!this.ready.has(placed)) this.leftOut.push(this.registerOther(placed, phase));

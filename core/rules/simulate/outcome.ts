@@ -41,7 +41,7 @@ export type Choice =
   | { readonly rule: ChainRule; readonly matches: boolean }
   | { readonly fact: string; readonly value: boolean };
 
-/** The outcome for one combination of unknown facts. */
+/** The outcome for one combination of assumed values for the unknown facts. */
 export interface Case extends Verdict {
   readonly when: readonly Choice[];
 }
@@ -59,7 +59,9 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
    * unknown fact.
    */
   readonly cases: readonly Case[];
-  /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
+  /**
+   * The unknown facts on which the outcome depends: names of fields, and facts such as `rate-exceeded: Limit logins`.
+   */
   readonly needs: readonly string[];
   /** IDs of the assumptions without which the outcome would be different. */
   readonly assumed: readonly string[];

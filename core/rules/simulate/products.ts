@@ -27,7 +27,7 @@ const titles = {
   http_request_cloud_connector: () => l10n.t('Cloud Connector'),
 } as const satisfies Record<string, () => string>;
 
-/** A product outside the rulesets or a phase, by its name. */
+/** The name of a phase or of a product that has no rulesets. */
 export type Product = keyof typeof titles;
 
 export const products = Object.keys(titles) as readonly Product[];

@@ -163,7 +163,7 @@ class SimulationRun {
     return signature(this.walk({ stages: changed, answers, withoutSteps: true }).cases) !== before;
   }
 
-  /** Returns the assumptions that can affect the rules. */
+  /** Returns the assumptions that can affect the outcome, given the rules of the chain. */
   private relevant(): RuleAssumptionId[] {
     const has = (product: Product, atLeast = 1): boolean =>
       (this.chain.entries.get(product)?.length ?? 0) >= atLeast;

@@ -7,9 +7,9 @@ export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 
 type Override = NonNullable<RuleAction['override']>;
 
 /**
- * Returns the effect of a legacy WAF rule that matches a request. `overrides` are the overrides whose URL matches. If
- * the rules of an override list an action for this rule, it replaces the rule's own action. `rewrite_action` then
- * maps the action to another one. A disabled group disables its rules regardless of overrides. Source: "Order of the
+ * Returns the effect of a legacy WAF rule that matches a request. `overrides` are the overrides whose URL matches. An
+ * action that an override specifies for this rule replaces the rule's own action. `rewrite_action` then maps the
+ * action to another one. A disabled group disables its rules regardless of overrides. Source: "Order of the
  * products", section 5.
  */
 export function wafEffect(

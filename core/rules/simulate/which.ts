@@ -52,15 +52,14 @@ export function readSought(text: string): Sought | undefined {
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Finds every rule that matches or may match. Rules that certainly match come first, followed by rules whose
- * conditions use one of the known fields. Within each of these groups, rules for networks come first, and the other
- * rules are in the order of evaluation.
+ * Finds every rule that matches or may match. Rules that certainly match come first, then rules whose conditions use
+ * one of the known fields, then all others. Within each of these groups, rules for networks come first.
  */
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 
 /**
- * Finds the rules of several chains in the same way. Each chain has its own facts. Within each group, the rules are
- * in the order of the chains.
+ * Finds the rules of several chains in the same way. Each chain has its own facts. Rules with the same rank are in
+ * the order of the chains.
  */
 export const whichRulesOf = (
   searches: readonly { readonly chain: Chain; readonly sought: Sought }[],
@@ -75,7 +74,7 @@ interface RankedRule {
   readonly rank: number;
 }
 
-/** Returns the rules of a chain that match or may match, in the order of evaluation. */
+/** Returns the rules of a chain that match or may match, each with its rank. */
 function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);
   const found = chain.rules.flatMap((rule): FoundRule[] => {

@@ -49,7 +49,7 @@ export interface ComparedOutcome {
 
 /** Comparison of a simulation and a trace of the same request. */
 export interface TraceComparison {
-  /** The outcome of the rules that the tracer evaluates. */
+  /** The simulated outcome, based only on the rules that the tracer evaluates. */
   readonly simulated: ComparedOutcome;
   readonly traced: ComparedOutcome;
   /**
@@ -73,7 +73,8 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // Assumptions are not determined here, because the reasons already include those of each rule.
+  // Assumptions are not determined for the outcome, because the reasons for a difference already include the
+  // assumptions about each rule.
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);

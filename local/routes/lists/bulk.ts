@@ -79,7 +79,10 @@ function perform(
   return undefined;
 }
 
-/** Returns the new version of an item with the same key as an existing item. */
+/**
+ * Returns an item in its stored form. If the list already contains an item with the same key, which is `old`, the ID
+ * and the creation time of that item are kept.
+ */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,
   old: ListItemRecord | undefined,

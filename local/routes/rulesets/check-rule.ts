@@ -194,8 +194,8 @@ function checkRedirectList(owner: Owner, name: string, pointer: string): void {
 }
 
 /**
- * Checks that the expressions of an account's WAF rules include the condition for the plan. Source: rulesets.md,
- * "Execute and overrides".
+ * Checks that the expression of an account's WAF rule with `execute` or `skip` ends with the condition for the
+ * Enterprise plan. Source: rulesets.md, "Execute and overrides".
  */
 function checkForEnterprise(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   if (owner.level !== 'account' || !/^http_(request_firewall|ratelimit)/.test(phase)) return;

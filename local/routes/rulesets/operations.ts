@@ -157,8 +157,8 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
 }
 
 /**
- * Lists the rulesets. The list of a zone also includes the vendor's rulesets, which the zone can execute but not
- * read.
+ * Lists the rulesets, including the rulesets of the vendor. A zone can execute the vendor's rulesets but not read
+ * them.
  */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });

@@ -3,7 +3,10 @@ import { positionShape } from '../../shapes/rulesets.data';
 import { type RuleRecord } from '../../state/ruleset';
 import { checkShape } from './check-rule';
 
-/** Returns the rules with one rule added or moved. Without a position, a new rule is added at the end. */
+/**
+ * Returns the rules with one rule added or moved. Without a position, a new rule is added at the end, and an existing
+ * rule keeps its position.
+ */
 export function placed(
   rules: readonly RuleRecord[],
   rule: RuleRecord,

@@ -1,6 +1,6 @@
 import { newestOf, type RuleRecord, type RulesetState, type VersionRecord } from '../../state/ruleset';
 
-/** Returns a ruleset in the form of lists. */
+/** Returns a ruleset as it appears in lists, without its rules. */
 export function shownSummary(
   { id, name, kind, phase }: RulesetState,
   { version, description, last_updated }: VersionRecord,

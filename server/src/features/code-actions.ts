@@ -55,8 +55,8 @@ function fixAll(
 }
 
 /**
- * Returns actions that fix all problems with the same code in a file, for each code at the position that occurs more
- * than once.
+ * For each diagnostic code at the position, returns an action that fixes all problems with this code in the file.
+ * Codes with fewer than two fixable problems are skipped.
  */
 function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
   return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {
@@ -135,7 +135,8 @@ export const codeActions: Feature = {
       answering(session, [], async (document, params, context) => {
         const range = document.offsetsOf(params.range);
         const { only } = params.context;
-        // Editors show source actions only on request, so these actions are not computed otherwise.
+        // Returns whether actions of a kind are requested. Editors show source actions only if they request them
+        // explicitly, so these actions are not computed for other requests.
         const wants = (kind: CodeAction['kind']): boolean =>
           kind.startsWith('source') ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>

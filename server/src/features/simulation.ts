@@ -136,7 +136,10 @@ async function simulateChosen(
   return result ?? null;
 }
 
-/** Simulates the rules of a file. Returns null if the file cannot be read or the signal aborts. */
+/**
+ * Simulates the rules of a file for each request in another file, such as a log. Returns null if the file of requests
+ * cannot be read or the signal aborts.
+ */
 async function simulateFile(
   session: Session,
   { uri, requests, unsaved, ...rules }: SimulateEachParams,

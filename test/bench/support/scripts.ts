@@ -1,3 +1,6 @@
-/** The entry point of a bundle for the benchmark, with the work on a workflow script that one keystroke causes. */
+/**
+ * The entry point of a bundle for the benchmark. It contains the modules that process a workflow script after a
+ * keystroke.
+ */
 export { ScriptAnalysis } from '../../../core/language/workflow/analysis';
 export { createScriptParsers } from '../../../core/script/script-parsers';

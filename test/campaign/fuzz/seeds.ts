@@ -14,7 +14,7 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
-/** Returns the texts of the samples whose names have one of these endings. */
+/** Returns the texts of the samples whose names end with one of `endings`. */
 export function sampleTexts(...endings: readonly string[]): string[] {
   return filesUnder(path.join(root, 'samples'))
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
@@ -22,8 +22,8 @@ export function sampleTexts(...endings: readonly string[]): string[] {
 }
 
 /**
- * Returns the correct and incorrect examples with matching code blocks from the pages about the diagnostics of an
- * area.
+ * Returns the correct and incorrect examples from the pages about the diagnostics of an area. `block` matches the
+ * text after the opening fence of an example.
  */
 export function pageExamples(area: string, block: RegExp): string[] {
   return filesUnder(path.join(root, 'docs/diagnostics', area)).flatMap((file) =>
@@ -33,13 +33,16 @@ export function pageExamples(area: string, block: RegExp): string[] {
   );
 }
 
-/** Returns the expressions of the shared corpus, or none if the corpus is absent. */
+/** Returns the expressions of a corpus of filters in the shared test data, or none if it is absent. */
 export function corpusExpressions(name: string): string[] {
   const file = sharedPath(`corpus/filter/${name}.jsonl`);
   return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);
 }
 
-/** Returns the files of the shared corpus with one of these endings, or none if the corpus is absent. */
+/**
+ * Returns the texts of the files below a folder of the shared corpus whose names end with one of `endings`, or none
+ * if the folder is absent.
+ */
 export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
   const found = sharedPath(`corpus/${folder}`);
   if (found === undefined) return [];

@@ -18,7 +18,9 @@ export const journey = {
     await page.keyboard.press('Control+S');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Effect on Permissions' });
     await dialog.waitFor();
-    await dialog.filter({ hasText: /Members who lose .* on .*: .*@.*allowed by Security, policy 1/ }).waitFor();
+    await dialog
+      .filter({ hasText: /Members who lose .* on .*: .*@.*allowed by Security, policy 1/ })
+      .waitFor();
     await workbench.screenshot('effect-permissions');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -31,7 +31,9 @@ export const journey = {
     await workbench.tab('Trace of POST harbour-goods.example').waitFor();
     await page.locator('.view-line', { hasText: 'Simulation and trace differ' }).waitFor();
     await page
-      .locator('.view-line', { hasText: 'The sample request has a value for ip.src, but Trace does not accept it.' })
+      .locator('.view-line', {
+        hasText: 'The sample request has a value for ip.src, but Trace does not accept it.',
+      })
       .first()
       .waitFor();
     await workbench.screenshot('trace-report');

@@ -21,8 +21,8 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // Returns the number of requests to the service within a time. It is called until the window is idle, because
-    // opened documents are still being read at first.
+    // Returns the number of requests to the service within `waitMs` milliseconds. It is called until the window is
+    // idle, because opened documents are still being read at first.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);

@@ -30,7 +30,7 @@ export const journey = {
     await toEnd();
     await page.locator('.pane-body .monaco-list-row', { hasText: '200 loaded' }).first().waitFor();
 
-    // Scrolls to an instance fifty thousand rows further down.
+    // Filters for an instance fifty thousand rows further down, which is not loaded yet.
     await page.keyboard.press('Home');
     await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
     await workbench.pick('Filter by ID');
@@ -44,7 +44,7 @@ export const journey = {
     await workbench.rowAction(/^\s*All\s*/, 'Filter List…');
     await workbench.pick('Show all');
 
-    // A new instance appears in the list automatically.
+    // The status of a new instance is updated in the list automatically.
     await ask(workbench, instances, { body: { instance_id: 'new-1' } });
     await workbench.rowMenu(/^\s*All\s*$/, 'Refresh');
     const mine = page.locator('.pane-body .monaco-list-row', { hasText: /new-1/ }).first();

@@ -39,7 +39,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'a.com' }).waitFor();
     await workbench.save();
     assert.match(workbench.readFile('rules.json'), /"when": "http\.host eq \\"a\.com\\""/);
-    // the editor writes its settings with a delay
+    // the file may not exist yet, because the editor writes its settings with a delay
     const settings = () => (workbench.hasFile('.vscode/settings.json') ? workbench.readFile('.vscode/settings.json') : ''); // prettier-ignore
     const isNamed = () => /"rules\.json": \[\s*"rules\.\*\.when"\s*\]/.test(settings());
     for (let i = 0; i < 100 && !isNamed(); i++) await page.waitForTimeout(100);

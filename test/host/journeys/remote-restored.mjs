@@ -56,7 +56,8 @@ export const journey = {
     assert.equal(await listed(workbench, rules, rule.id), '192.0.2.7', 'the write was done');
     await workbench.reload();
     await arm(workbench);
-    // Waits until the sidebar reopens automatically, because a click in the meantime would close it.
+    // Opens the view with a command. The sidebar reopens automatically after the reload, so a click could close it
+    // instead.
     await workbench.runCommand('Rampart: Focus on History View');
     await workbench.row(/192\.0\.2\.\d+\s*done, but not verified/).waitFor();
     await workbench.screenshot('history-crash');

@@ -33,7 +33,7 @@ export const journey = {
     await named('sign-in from abroad', 'Passed').waitFor();
     await named('scanners are redirected', 'Not yet run').waitFor();
 
-    // one test of the sample fails on purpose, and the reason is shown at its expectation
+    // one test of the sample fails on purpose, and the reason is shown next to the expectation that is not met
     await workbench.runCommand('Test: Run All Tests');
     await named('scanners are redirected', 'Failed').waitFor();
     await named('sign-in from abroad', 'Passed').waitFor();

@@ -21,7 +21,10 @@ interface Variable {
   readonly value: string;
 }
 
-/** Collects the reasons why the debugger stops. Resolves when it stops or the session is over. */
+/**
+ * Records the reasons why the debugger stops in `stops`. `nextStop` resolves when the debugger stops again or the
+ * session ends.
+ */
 function watchStops() {
   const stops: string[] = [];
   let next: (() => void) | undefined;

@@ -7,8 +7,8 @@ const root = path.resolve(__dirname, '../../..');
 const text = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 
 /**
- * Returns the folders in the first column of the table, such as `core/base/`, or each folder in
- * `core/language/{regex,net}/`.
+ * The folders in the first column of the table, such as `core/base/`. A cell such as `core/language/{regex,net}/`
+ * stands for several folders.
  */
 const documented = [...text.matchAll(/^\| `([^`]+)\/` \|/gm)].flatMap(([, name = '']) => {
   const [, before = '', list, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];

@@ -35,7 +35,7 @@ export const freeArray = (variable: Variable, element: Variable): ArrayState => 
   sample: variable.canBeMissing ? undefined : [],
 });
 
-/** Returns the state in which an atom has a given result. Returns undefined if no such state exists. */
+/** Narrows a state to the arrays for which an atom has a given result. Returns undefined if there are none. */
 export function meetArray(
   state: ArrayState,
   atom: ArrayAtom,
@@ -119,7 +119,8 @@ function presentArray(
   if (some.some((formula) => find(free, [...goals, { formula, isTrue: true }]) === impossible))
     return impossible;
   let least = 0;
-  // All positions after the ones with known facts are equivalent, so one position per condition is enough.
+  // All positions after the last one with known facts are equivalent, so one such position per condition in `some` is
+  // enough.
   let most = Math.max(-1, ...positions.keys()) + 1 + some.length;
   for (const [index, state] of positions) {
     if (!state.canBeMissing) least = Math.max(least, index + 1);
@@ -153,8 +154,8 @@ class Arrangement {
   }
 
   /**
-   * Places all conditions from the given index on. `wanted` contains the conditions that are already placed, by
-   * position.
+   * Places the conditions in `some` from the index `from` on. `wanted` contains the conditions that are already
+   * placed, by position.
    */
   private place(from: number, wanted: readonly (readonly Goal[])[]): readonly ScalarValue[] | undefined {
     const formula = this.given.some[from];

@@ -3,8 +3,8 @@ import { type ExpressionTree } from '../../tree';
 import { FilterQuestions } from './question';
 
 /**
- * Maximum number of steps. The budget is small because the question is asked for every expression while the user
- * types.
+ * Maximum number of steps for one proof. It is small because `constantOf` is called for every expression while the
+ * user types.
  */
 const steps = 1000;
 

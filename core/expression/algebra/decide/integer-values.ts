@@ -27,7 +27,7 @@ export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): 
   return sampled({ ...values, some, none });
 }
 
-/** Maximum number of attempts in a search. */
+/** Maximum number of integers that are tried, from the start of each range, to find a sample. */
 const maxTried = 4096;
 
 function sampled(values: IntegerValues): IntegerValues | undefined {

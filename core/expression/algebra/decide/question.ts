@@ -39,7 +39,7 @@ interface ReadFilter {
   readonly fields: ReadonlyMap<string, Type>;
 }
 
-/** A filter, and whether it must match. */
+/** The number of a filter, and whether the filter must match. */
 export interface Wanted {
   readonly filter: number;
   readonly matches: boolean;

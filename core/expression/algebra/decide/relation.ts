@@ -17,7 +17,7 @@ export interface FilterRelation {
   readonly always: readonly ('a' | 'b')[];
   /** Requests that demonstrate the relation, confirmed by the evaluator. */
   readonly witness: Readonly<Partial<Record<Cell, MadeRequest>>>;
-  /** Reason why the relation is unknown. */
+  /** Reason why the relation is unknown (see `OpenReason`). */
   readonly reason?: 'budget' | 'outside';
 }
 
@@ -30,7 +30,10 @@ const cells: Readonly<Record<Cell, readonly [boolean, boolean]>> = {
   neither: [false, false],
 };
 
-/** Determines the relation between two filters of the questions, which are specified by their numbers. */
+/**
+ * Determines the relation between two filters in `questions`. `a` and `b` are the zero-based numbers of these
+ * filters.
+ */
 export function relate(questions: FilterQuestions, a = 0, b = 1, steps = defaultSteps): FilterRelation {
   const found = findCells(questions, a, b, steps);
   const relation = relationOf(found);

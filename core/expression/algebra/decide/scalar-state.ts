@@ -53,7 +53,7 @@ export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   }
 }
 
-/** Returns the state in which an atom has a given result. Returns undefined if no such state exists. */
+/** Narrows a state to the values for which an atom has a given result. Returns undefined if there are none. */
 export function meet(
   state: ScalarState,
   atom: ScalarAtom,

@@ -60,8 +60,8 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // Apart from a single `[*]` or position at the end, everything is treated as an array of its own, about which
-  // nothing is known.
+  // Elements of a field are modeled only if the operand is a path to an array of the field, followed by a position or
+  // by its only `[*]`. Anything else is treated as an array of its own, about which nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -132,7 +132,7 @@ function viewSubject(source: string, call: CallOperand, space: Space): Subject |
   return isLength ? { ...subject, isLength } : { ...subject, view: view && throughViews(subject.view, view) };
 }
 
-/** Whether a function is applied to every element. */
+/** Whether an operand has one value per element, because it or its first argument contains `[*]`. */
 export function isMapped(operand: Operand): boolean {
   if (operand.mapped > 0) return true;
   const first = operand.kind === 'call' ? operand.arguments[0] : undefined;
@@ -207,7 +207,9 @@ function guessThrough(source: string, call: CallOperand): Guess | undefined {
   };
 }
 
-/** Returns an arbitrary element, for a map that must not be empty. */
+/**
+ * Returns an arbitrary element for the key of `has_key(…)` if the call must return true. Returns undefined otherwise.
+ */
 function elementIf(wanted: Value, { element }: Type): Value | undefined {
   if (wanted !== true) return undefined;
   return element === stringType ? '' : element?.element === stringType ? [''] : undefined;

@@ -91,7 +91,10 @@ export function automatonOfLengths(ranges: readonly IntegerRange[], most: number
   };
 }
 
-/** Returns an automaton that accepts the strings whose view another automaton accepts. */
+/**
+ * Returns an automaton for strings before a transformation: it accepts those whose transformed form the automaton
+ * `inner` accepts.
+ */
 export function automatonThrough({ bytes }: TextView, inner: ByteAutomaton): ByteAutomaton {
   return {
     get start() {

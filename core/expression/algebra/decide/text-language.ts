@@ -139,7 +139,7 @@ export function textsMatching(pattern: string, text: string, tree: RegexTree): T
   );
 }
 
-/** Returns the language of the values whose view is in another language. */
+/** Returns the language of the strings whose transformed form is in the language `inner`. */
 export function languageThrough(view: TextView | undefined, inner: TextLanguage): TextLanguage {
   if (view === undefined) return inner;
   return {

@@ -51,7 +51,7 @@ function tokenAt(json: string, path: readonly Value[]): string | undefined {
   return json.slice(start, walker.at);
 }
 
-/** Walks through a valid JSON string. */
+/** Reads JSON text that is known to be valid. `at` is the offset of the next character. */
 class Walker {
   at = 0;
 
@@ -85,8 +85,8 @@ class Walker {
   }
 
   /**
-   * Returns the start of the value with a name. Returns -1 if there is none. If the name occurs several times, the
-   * last value is used.
+   * Returns the offset of the value of a property in the object at the current position. Returns -1 if there is none.
+   * If the name occurs several times, the last value is used.
    */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
@@ -103,7 +103,10 @@ class Walker {
     return found;
   }
 
-  /** Returns the start of an element. Returns -1 if there is none. */
+  /**
+   * Returns the offset of an element of the array at the current position. Returns -1 if there is none. `position` is
+   * zero-based.
+   */
   element(position: number): number {
     if (this.json[this.at] !== '[') return -1;
     let found = -1;
@@ -114,7 +117,10 @@ class Walker {
     return found;
   }
 
-  /** Visits each item between brackets. The visitor must move past the value. */
+  /**
+   * Calls `visit` at the start of each item up to the closing bracket, and then skips the value at the current
+   * position. For a property, `visit` must move to its value first.
+   */
   private each(close: string, visit: () => void): void {
     this.at++;
     for (;;) {

@@ -12,8 +12,8 @@ import { type Subject } from './subject';
  * Compares the elements of a document with each other and with those of other documents in the same folder. Returns
  * findings about duplicate rules, rules that contradict or overlap each other, and equal priorities. Each finding
  * refers to the other element. Within one document, it is reported at the later of the two elements. An element is
- * identified by its index in `own` followed by `neighbours`, so indices from `own.length` on refer to neighbors.
- * Elements without a subject are not compared, but are included in these indices.
+ * identified by its index in the concatenation of `own` and `neighbours`, so indices from `own.length` on refer to
+ * neighbors. Elements without a subject are not compared, but are included in these indices.
  */
 export function* compareSubjects(
   own: readonly (Subject | undefined)[],
@@ -27,7 +27,7 @@ export function* compareSubjects(
   ];
 }
 
-/** Returns the diagnostics for elements that are rules. */
+/** Returns the findings about elements that are rules. */
 function* rulesOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
   const rules: ComparedRule[] = [];
   const numbers: number[] = [];
@@ -47,7 +47,7 @@ function* rulesOf(all: readonly (Subject | undefined)[], ownCount: number): Step
   });
 }
 
-/** Returns the diagnostics for documents that set the tags of the same resource. */
+/** Returns the findings about documents that set the tags of the same resource. */
 function* tagsOf(all: readonly (Subject | undefined)[], ownCount: number): Steps<Finding[]> {
   const isSame = (one: Subject | undefined, other: Subject | undefined): boolean =>
     one?.id !== undefined && one.id === other?.id;

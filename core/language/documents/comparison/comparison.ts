@@ -31,8 +31,8 @@ export class Comparison {
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
    * Index of the current elements by what they have in common. It is undefined until the first edit and while it is
-   * being updated. It is `none` if findings about these elements depend on more than two elements having something in
-   * common.
+   * being updated. It is `none` if some findings about these elements depend on more than pairs that have something
+   * in common. In that case, an index cannot be used.
    */
   private related?: RelatedSubjects | 'none' | undefined;
 
@@ -131,8 +131,8 @@ function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean 
 }
 
 /**
- * Returns everything that a comparison depends on, as text. Two conditions with the same text and names have the same
- * tree.
+ * Returns everything that a comparison depends on, as text. A condition is represented by its text instead of its
+ * tree, because conditions with the same text and names have the same tree.
  */
 function plain({ rule: compared, ...subject }: Subject): string {
   if (!compared) return JSON.stringify(subject);

@@ -15,8 +15,8 @@ export class RelatedSubjects {
   private constructor(private readonly ownCount: number) {}
 
   /**
-   * Creates the index. Returns undefined if findings about the elements depend on more than what two of them have in
-   * common.
+   * Creates the index. Returns undefined if some findings about the elements depend on more than pairs that have
+   * something in common.
    */
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
     const related = new RelatedSubjects(ownCount);
@@ -53,8 +53,8 @@ export class RelatedSubjects {
   }
 
   /**
-   * Calls `visit` with the index of each element that affects the findings about one of the document's own elements
-   * with this subject.
+   * Calls `visit` with the index of each element that affects the findings reported at one of the document's own
+   * elements. `subject` is the subject of that own element.
    */
   forEachDeciding(
     subject: Subject | undefined,

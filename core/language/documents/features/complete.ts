@@ -25,7 +25,7 @@ export function complete(state: DocumentState, offset: number): readonly Complet
   }));
 }
 
-/** Returns completions for an empty document or for a place between list items. Each inserts a whole body. */
+/** Returns a completion that inserts a whole body into an empty document, or a whole item between list items. */
 function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
@@ -64,8 +64,8 @@ function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState)
 }
 
 /**
- * Returns completions for the properties that the object does not have yet: required ones first, otherwise in the
- * order of the description.
+ * Returns completions for the properties that the object does not have yet. Required properties come first, and the
+ * others are in the order in which the shape lists them.
  */
 function memberItems(
   place: Place,

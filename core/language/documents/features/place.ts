@@ -122,7 +122,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       };
       const variant = variantFor(shape, textMember(node, shape.by));
       if (variant) return [teller, ...describedMembers(variant, intent)];
-      // The variant is not known yet, so only the common properties are suggested.
+      // The variant is not known yet, so the properties of the first variant are suggested.
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
     }

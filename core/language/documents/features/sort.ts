@@ -10,9 +10,9 @@ import { membersOf } from './place';
 import { labelOf } from './structure';
 
 /**
- * Offers to sort properties into the documented order, and list items by priority or name. The layout of the values
- * is moved with them. If there are comments between the values, nothing is moved, because it is unclear which value a
- * comment belongs to.
+ * Offers to sort properties into the documented order, and list items by priority or name. Values keep their layout
+ * when they are moved. If there are comments between the values, nothing is moved, because it is unclear which value
+ * a comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
@@ -59,7 +59,7 @@ function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: Do
     if (!member.value || !inner) return text.slice(member.start, member.end);
     return text.slice(member.start, member.value.start) + withSortedMembers(text, member.value, inner, state);
   };
-  // The keys of a map have no order.
+  // The keys of a map have no documented order, so they are not sorted.
   const order = shape.type === 'map' ? [] : known.map(({ name }) => name);
   const place = ({ key }: { key: { value: string } }): number =>
     order.includes(key.value) ? order.indexOf(key.value) : order.length;
@@ -125,7 +125,7 @@ function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange
   return /^[\s,]*[\]}]?$/.test(text.slice(at, whole.end));
 }
 
-/** Returns the text of a value in which each of its parts is replaced. */
+/** Returns the text of a value in which each of its parts is replaced with the result of `replace`. */
 function replaced<T extends OffsetRange>(
   text: string,
   whole: OffsetRange,

@@ -7,7 +7,7 @@ import { type JsonNode, pathAt, textOf, valueOf } from '../../../json/tree';
 import { type Kind } from '../shape';
 import { itemAt } from './place';
 
-/** Returns the items of a list by name. For a document with a single value, returns its properties. */
+/** Returns the symbols of a document: the items of a list, or the properties of a single value. */
 export function symbolsOf(state: DocumentState): DocumentSymbol[] {
   const { outline, setting } = state;
   const inList = outline.list !== undefined;
@@ -56,7 +56,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
   });
 }
 
-/** Returns the display name of a rule, which is the first naming property of its kind that has a value. */
+/** Returns the display name of a rule: the value of the first property in `kind.label` that is a nonempty string. */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;

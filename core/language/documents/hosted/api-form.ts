@@ -87,7 +87,7 @@ function isObjectShape(shape: Shape | undefined): boolean {
   return shape?.type === 'object' || shape?.type === 'variants' || shape?.type === 'cases';
 }
 
-/** Returns a map by name, built from objects that contain their own names. */
+/** Converts a list of objects to a map. The property `name` of each object becomes its key. */
 function mapOf(
   entries: readonly JsonNode[],
   values: Shape,

@@ -114,13 +114,16 @@ function valueItems(
   }));
 }
 
-/** Puts a value in quotes. The possible values contain no characters that need escaping in single quotes. */
+/**
+ * Puts a value in quotes of the given kind. A value that needs escapes is put in double quotes instead of single
+ * ones.
+ */
 const quoted = (value: string, quote: string): string =>
   quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);
 
 /**
- * Returns completions for the properties that the object does not have yet: required ones first, otherwise in the
- * order of the description.
+ * Returns completions for the properties that the object does not have yet. Required properties come first, and the
+ * others are in the order in which the shape lists them.
  */
 function nameItems(
   known: readonly KnownMember[],

@@ -134,7 +134,7 @@ class Reader {
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];
     });
-    // The missing properties may be in a part of the text that cannot be read.
+    // A property that seems to be missing may be in a part of the text that cannot be read.
     const broken = isBroken || this.tree.hasErrors || members.length < properties.length;
     return { type: 'object', members, broken, start, end };
   }

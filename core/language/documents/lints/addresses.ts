@@ -77,7 +77,7 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** Returns a fix that changes `target` instead of the value. */
+/** Returns a fix that keeps the value and changes the entry's `target` property to the given target. */
 function retarget(node: JsonNode, target: string): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];

@@ -24,7 +24,8 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
 };
 
 /**
- * Returns the kind of the resource with an ID and the resource itself, if the kind is known to differ from `kind`.
+ * Returns the known resource with the given ID, together with its kind, if that kind differs from `kind`. Otherwise,
+ * returns undefined.
  */
 export function otherKindOf(
   id: string,

@@ -46,7 +46,9 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
       l10n.t('This entry is already contained in "{0}".', value),
       {
         tags: ['unnecessary'],
-        related: [{ start: holder.start, end: holder.end, message: l10n.t('The entry that contains this one') }],
+        related: [
+          { start: holder.start, end: holder.end, message: l10n.t('The entry that contains this one') },
+        ],
         fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
       },
     );

@@ -125,7 +125,7 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 
 /**
  * Reports a property that the body does not have. It can be a typo, a property that occurs only in records, or a
- * property that Rampart does not know. `present` contains the names of all properties.
+ * property that Rampart does not know. `present` contains the names of all properties of the object.
  */
 export function unknownMember(
   node: JsonObject,

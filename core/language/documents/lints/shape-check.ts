@@ -109,7 +109,7 @@ function checkMembers(
     } else if (child.key.value !== told)
       unknownMember(node, index, child, names, object, shape, context, member === undefined);
   }
-  if (node.broken) return; // The missing property may be in text that could not be read.
+  if (node.broken) return; // A property that seems to be missing may be in text that could not be read.
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
   for (const name of object.required) {

@@ -11,8 +11,8 @@ import { actionRows } from '../../../rules/actions.data';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Properties of firewall rules whose only effect is the response to matching requests. `id` is not included: a rule
- * with an ID exists in an account and stays there even if the document no longer contains it.
+ * Properties that a firewall rule may have if its only effect is the response to matching requests. `id` is not
+ * included: a rule with an ID exists in an account and stays there even if the document no longer contains it.
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
 

@@ -26,8 +26,8 @@ export function mergeGroups(
     const [first] = group ?? [];
     if (!group || first === undefined) groups.set(key, [index]);
     else if (isByPriority) {
-      // Legacy rules with the same priority run in the order of their actions. Therefore, only rules with the same
-      // effect can be between them.
+      // Legacy rules with the same priority run in the order of their actions. Therefore, no rule with a different
+      // effect runs between these two, and only the two rules themselves are checked.
       if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
     } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);

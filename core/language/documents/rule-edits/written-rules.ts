@@ -38,7 +38,7 @@ export interface WrittenRule extends OrderedFilter {
   readonly expression?: JsonString;
 }
 
-/** Properties of rules whose only effect is the response to matching requests. */
+/** Properties that a rule may have if its only effect is the response to matching requests. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
 /** Returns the rules of a ruleset, or undefined if the list cannot be read with certainty. */

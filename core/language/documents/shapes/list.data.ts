@@ -66,7 +66,10 @@ const redirect: Member = {
     subpath_matching: { shape: flag(), doc: () => l10n.t('Whether paths below the source path match, too.') },
     preserve_path_suffix: {
       shape: flag(),
-      doc: () => l10n.t('Whether to append the rest of the path to the target URL. Has an effect only with `subpath_matching`.'),
+      doc: () =>
+        l10n.t(
+          'Whether to append the rest of the path to the target URL. Has an effect only with `subpath_matching`.',
+        ),
     },
     preserve_query_string: { shape: flag(), doc: () => l10n.t('Whether the query string is kept.') },
   }),

@@ -89,7 +89,10 @@ const members = {
         shape: oneOf(['pending', 'in_progress', 'verified', 'failed']),
         doc: () => l10n.t('State of the verification.'),
       },
-      text: { shape: text(), doc: () => l10n.t('Exact value that the DNS TXT record of the host must have.') },
+      text: {
+        shape: text(),
+        doc: () => l10n.t('Exact value that the DNS TXT record of the host must have.'),
+      },
     }),
     optional: recordIntent,
     doc: () => l10n.t('Proof that you own the host of `client_uri`.'),

@@ -27,7 +27,10 @@ const body = object({
   },
   verification: {
     shape: object({
-      code: { shape: text(), doc: () => l10n.t('Full value that the DNS TXT record of the domain must have.') },
+      code: {
+        shape: text(),
+        doc: () => l10n.t('Full value that the DNS TXT record of the domain must have.'),
+      },
       status: {
         shape: oneOf(['awaiting', 'pending', 'failed', 'verified']),
         doc: () => l10n.t('State of the verification.'),

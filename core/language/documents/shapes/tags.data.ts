@@ -40,7 +40,10 @@ export const tagsSet: Kind = {
               l10n.t('Key of at most 256 characters. Letters, digits, `_`, `.`, and `-` are allowed.'),
           }),
           required: ['create'],
-          doc: () => l10n.t('All tags as keys and values. Keys that are not listed here are removed from the resource.'),
+          doc: () =>
+            l10n.t(
+              'All tags as keys and values. Keys that are not listed here are removed from the resource.',
+            ),
         },
       },
       { checks: ['tagged-resource'] },

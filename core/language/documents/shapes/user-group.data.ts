@@ -16,7 +16,10 @@ const meta = object({
     shape: text({ checks: ['text-flag'] }),
     doc: () => l10n.t('Whether the group can be changed: the string `"true"` or `"false"`.'),
   },
-  eol_at: { shape: dateTime, doc: () => l10n.t('Time when the permission group is planned to be removed, if any.') },
+  eol_at: {
+    shape: dateTime,
+    doc: () => l10n.t('Time when the permission group is planned to be removed, if any.'),
+  },
   label: { shape: text(), doc: () => l10n.t('Label of the group.') },
   scopes: { shape: text(), doc: () => l10n.t('Scope of the group.') },
   visibility: { shape: text(), doc: () => l10n.t('Visibility of the group.') },

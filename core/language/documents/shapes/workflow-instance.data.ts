@@ -78,7 +78,10 @@ const stepConfig = object({
     () => l10n.t('Retry settings of the step.'),
   ),
   timeout: needed(delay, () => l10n.t('Timeout of an attempt.')),
-  sensitive: { shape: oneOf(['output']), doc: () => l10n.t('`output` keeps the output of the step out of logs.') },
+  sensitive: {
+    shape: oneOf(['output']),
+    doc: () => l10n.t('`output` keeps the output of the step out of logs.'),
+  },
 });
 
 const name = needed(text(), () => l10n.t('Name of the step.'));

@@ -104,7 +104,11 @@ const record = object({
   schedules: {
     shape: list(
       object({
-        cron: { shape: text(), required: recordIntent, doc: () => l10n.t('Cron expression of the schedule.') },
+        cron: {
+          shape: text(),
+          required: recordIntent,
+          doc: () => l10n.t('Cron expression of the schedule.'),
+        },
         next_instance: {
           shape: text(),
           required: recordIntent,

@@ -40,7 +40,7 @@ export function findFences(text: string): Fence[] {
       continue;
     }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
-    // Prefix of the other lines of the block.
+    // Prefix of the block's other lines: the quote markers, with spaces in place of list markers.
     const margin = prefix.replace(/[^>\s]/g, ' ');
     if (content.length > 0)
       found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });

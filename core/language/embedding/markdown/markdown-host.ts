@@ -43,7 +43,10 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
   };
 }
 
-/** Returns the facts in the words after a fence, if the first word is the expression language. */
+/**
+ * Returns the facts in the words after a fence. `word` is the first of these words. Returns undefined if it does not
+ * stand for the expression language.
+ */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);
   if (!isValue && !fenceWords.filter.includes(word)) return undefined;

@@ -301,7 +301,8 @@ class WordBuilder {
     return this.builder.build((text, inner, innerEnd) => {
       const first = this.parts.findLastIndex((part) => part.inner <= inner);
       const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
-      // If the text is quoted in several ways, there are quotes inside it, which an edit would remove.
+      // Text that is quoted in several ways contains quotes that an edit would remove. Therefore, it cannot be
+      // replaced.
       return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
     });
   }

@@ -10,7 +10,7 @@ export interface ApiRequest {
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Start of the body within the value, because the value may start with an option. */
+  /** Offset of the body in the value. It is not 0 if the value starts with an option, as in `--json={…}`. */
   readonly start: number;
 }
 
@@ -52,7 +52,8 @@ export function requestOf(
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
     const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
-    // Standard input can be read only once.
+    // Several options can refer to standard input, but it can be read only once, so it is the body of the first of
+    // them only.
     if (body && !read.has(body.value)) bodies.push(body);
     if (body) read.add(body.value);
   }

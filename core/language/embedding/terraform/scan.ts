@@ -25,7 +25,7 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
-  /** The function that the brackets belong to, if it does not change an expression. */
+  /** If the brackets belong to a call of a function that does not change an expression, the name of the function. */
   readonly call?: string;
 }
 
@@ -100,7 +100,8 @@ class Scanner {
   private string(): boolean {
     const strict = readTemplate(this.text, this.at);
     if (strict === undefined) {
-      // `<` can be an operator, but an unclosed quote or heredoc ends the search.
+      // A `<` that does not start a heredoc is an operator and is skipped, but an unclosed quote or heredoc ends the
+      // search.
       const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
       return !isOpen;
@@ -171,7 +172,7 @@ class Scanner {
     const closed = this.frames.pop();
     if (closed && closed.block !== this.frames.at(-1)?.block) closed.block.end = this.at;
     this.key = undefined;
-    this.head = ['']; // Text after a closing bracket belongs to the value before the bracket.
+    this.head = ['']; // Text after a closing bracket belongs to the value before the bracket, so it cannot be the head of a block.
   }
 
   private endOfValue(): void {

@@ -97,7 +97,9 @@ function rulesIn(
 /** Maximum length of a key, including the text between it and its value. */
 const maxKeyLength = 1000;
 
-/** Returns the mark directly before the string, or alone on the line before its attribute. */
+/**
+ * Returns the mark that is directly before the string, or the mark that is alone on the line before its attribute.
+ */
 function markOf(
   text: string,
   { template }: TemplateAttribute,

@@ -50,7 +50,7 @@ function simplifications({ tree }: ExpressionView): CodeAction[] {
   return text === undefined ? [] : [rewrite(l10n.t('Simplify the expression'), tree, text)];
 }
 
-/** Offers sets, except for those that the diagnostic about `or` chains already offers. */
+/** Offers to convert a chain to a set, unless the diagnostic about `or` chains already offers this. */
 function sets({ tree }: ExpressionView, chain: LogicalExpression): CodeAction[] {
   return chainToSets(tree, chain)
     .filter(
@@ -108,7 +108,9 @@ function sortItems(text: string, items: readonly Literal[]): string[] {
   return [...new Set(keyed.map(({ written }) => written))];
 }
 
-/** Returns the smallest list of networks with the same addresses, or undefined if not all items are addresses. */
+/**
+ * Returns a short list of networks and ranges with the same addresses, or undefined if not all items are addresses.
+ */
 function mergeNetworks(text: string, items: readonly Literal[]): string[] | undefined {
   const intervals = items.map((item) => (item.kind === 'address' ? addressInterval(text, item) : undefined));
   if (intervals.length < 2 || intervals.some((interval) => !interval)) return undefined;

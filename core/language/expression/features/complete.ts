@@ -68,15 +68,18 @@ export function complete(
 }
 
 /**
- * Whether a name is being typed directly after a condition. In that case, the operator before the name is missing,
- * which the diagnostic reports.
+ * Whether the word at the cursor contains a dot and is therefore the start of a name instead of an operator. After a
+ * condition, this means that the operator before the name is missing, which a diagnostic reports.
  */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 
-/** Returns the end of the word, or of the content of the string. The part after the cursor is also replaced. */
+/**
+ * Returns the end of the word, or of the content of the string, around an offset. A completion replaces the text up
+ * to this end, including the part after the cursor.
+ */
 function wordEnd(text: string, offset: number, isString: boolean): number {
   const rest = isString ? /^[^"\n]*(?=")/.exec(text.slice(offset)) : /^[\w.]*/.exec(text.slice(offset));
   return offset + (rest?.[0].length ?? 0);

@@ -27,7 +27,10 @@ export function describeFacts(definition: Definition): string {
   return [...lines, ...originOf(definition)].join('\n\n');
 }
 
-/** Returns the sources of the facts and the date on which they were last compared. */
+/**
+ * Returns links to the sources of the facts, and the date on which the facts were last compared with the
+ * documentation.
+ */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;
   const url = documentationUrl(definition);

@@ -94,7 +94,10 @@ function explainInteger(
     return new Date(node.value * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   if (name?.endsWith('asnum')) return l10n.t('Autonomous system AS{0}', node.value);
   if (node.dots >= 0)
-    return l10n.t('Number of values in the range: {0}', (node.last - node.value + 1).toLocaleString(displayLanguage()));
+    return l10n.t(
+      'Number of values in the range: {0}',
+      (node.last - node.value + 1).toLocaleString(displayLanguage()),
+    );
   return undefined;
 }
 

@@ -24,7 +24,7 @@ export const reservedAddress: Lint = {
     // is reported only once, whether in sets or in comparisons.
     let byNetwork: Map<string, Reserved> | undefined;
     for (const node of ofClient) {
-      // Items with an error are excluded.
+      // Comparisons with an error are excluded.
       if (problems.some(({ start, end }) => start <= node.end && end >= node.start)) continue;
       for (const literal of literalsOf(node)) {
         if (literal.kind !== 'address' || !canBeSpecial(text, literal.start)) continue;
@@ -77,7 +77,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       );
 }
 
-/** Returns the literal in full notation. Returns undefined unless it is plain IPv4. */
+/** Returns an IPv4 address or network in full notation, or undefined if it cannot be read. */
 function fullNotation(source: string, literal: AddressLiteral): string | undefined {
   const interval = addressInterval(source, literal);
   if (interval === undefined) return undefined;
@@ -101,7 +101,7 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
   return octets;
 }
 
-/** Whether a digit follows a 0 at the start of a number. This is a quick check, because leading zeros are rare. */
+/** Whether a number in the address has a leading zero. This is a quick check, because leading zeros are rare. */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;
   for (let at = start; at < last - 1; at++)

@@ -40,7 +40,7 @@ const formOf: Readonly<Record<RightSide['kind'], RightForm>> = {
   call: 'operand',
 };
 
-/** Types of single values. For these, lints for comparisons of values of another type are excluded. */
+/** Types of single values. Lints for one of these types are not called for comparisons of values of another type. */
 const singleTypes: readonly Type['kind'][] = ['string', 'integer', 'ip', 'boolean'];
 
 /** The lints that apply to the uses of one field or function, or of a name that is not in the scheme. */

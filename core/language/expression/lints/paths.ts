@@ -23,8 +23,8 @@ const extensionFields: readonly string[] = [
 ];
 
 /**
- * Whether an operand can contain the value of one of the fields. This is the case if the operand is one of them, or
- * is a call.
+ * Returns a predicate for operands that can contain the value of one of the fields. An operand can do so if it is one
+ * of the fields, or a call.
  */
 const canContain =
   (fields: readonly string[]) =>
@@ -62,7 +62,10 @@ function rewrite(literal: StringLiteral, text: string) {
   };
 }
 
-/** Matches a host in a field that contains only a path: `https://host/path` or `www.example.com/path`. */
+/**
+ * Matches a value that starts with a host, such as `https://host/path` or `www.example.com/path`. A field that
+ * contains only a path never has such a value.
+ */
 const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
 
 export const pathWithoutSlash: Lint = {

@@ -23,8 +23,8 @@ const saying: ReadonlySet<string> = new Set([
 const maxComparisons = 60;
 
 /**
- * Reports filters that are provably never or always true for reasons that are not contained in a single chain.
- * `found` contains the diagnostics of the other lints.
+ * Reports filters that are provably never or always true for reasons that go beyond a single chain. `found` contains
+ * the diagnostics of the other lints.
  */
 export function provedConstants(
   tree: ExpressionTree,
@@ -51,8 +51,8 @@ export function provedConstants(
 }
 
 /**
- * Whether the conditions can exclude or imply each other. This is possible only if several of them are on the same
- * field.
+ * Whether to try the proof. Conditions can exclude or imply each other only if several of them are on the same field.
+ * In addition, the number of comparisons is limited.
  */
 const mayBeConstant = ({ repeatsField, comparisons }: Survey): boolean =>
   repeatsField && comparisons <= maxComparisons;

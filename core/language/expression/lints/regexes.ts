@@ -186,7 +186,7 @@ export const regexQuotedEscapes: Lint = {
     const content = context.text.slice(contentStart, contentEnd);
     if (!content.includes('\\\\')) return;
     const doubled = /\\\\(?=[./?*+()[\]{}^$dDwWsSbB-])/g;
-    // Only a run of exactly two backslashes is reported as a doubled one.
+    // Only a run of exactly two backslashes is reported as a doubled backslash.
     const places = [...content.matchAll(/\\+/g)].filter(({ 0: run, index }) => {
       const next = content[index + run.length] ?? '';
       return run.length === 2 && /[./?*+()[\]{}^$dDwWsSbB-]/.test(next);

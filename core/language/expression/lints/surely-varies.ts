@@ -172,8 +172,8 @@ function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undef
 }
 
 /**
- * Returns the possible results of `any(field[*] in {…})`, which is false without elements and true for one of the
- * values.
+ * Returns the possible results of `any(field[*] in {…})`, which is false for a list without elements and true for a
+ * list that contains one of the values.
  */
 function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
   if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;

@@ -13,7 +13,7 @@ import {
 } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** Returns the entries for a class of an entry module in the configurations of the workspace. */
+/** Returns the entries in the workspace's configurations that refer to a class of an entry module. */
 export async function configEntries(
   document: SourceDocument,
   { name, exportedAs }: WorkflowClass,

@@ -70,7 +70,10 @@ function isReceived({ value, path }: Binding, { steps }: WorkflowProgram): boole
   return steps.some(({ kind, node }) => kind === 'waitForEvent' && node === value.operand);
 }
 
-/** Returns whether a name is the context of a step or the argument of a rollback. */
+/**
+ * Returns the role of a name: the context of a step, or the argument of a rollback. Returns undefined for any other
+ * name.
+ */
 function roleOf(object: Expression, program: WorkflowProgram): 'context' | 'rollback' | undefined {
   const { scopes } = program;
   const binding = object.kind === 'identifier' ? scopes.bindingOf(object) : undefined;

@@ -19,7 +19,7 @@ export interface EventPlace {
   readonly literal?: Expression;
 }
 
-/** Returns the places with event types in a script, if the types are known. */
+/** Returns the places in a script where an event with a known type is awaited or sent. */
 function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   const place = (role: EventPlace['role'], expression: Expression | undefined): EventPlace[] => {
     const type = wholeText(expression, program.scopes);

@@ -65,7 +65,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   return what === undefined ? undefined : { range: { start, end }, markdown: what };
 }
 
-/** Describes a class: where it is declared, and the duration of its instances. */
+/** Describes a class: the file that declares it, and the worst case of an instance. */
 async function describeClass(
   document: SourceDocument,
   scope: WranglerScope,

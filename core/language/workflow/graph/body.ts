@@ -16,7 +16,10 @@ import { CallDerivation } from './calls';
 import { type Derivation } from './derivation';
 import { groupStarted } from './sibling-groups';
 
-/** Derives the graph nodes of a function's body, which has its own numbering. */
+/**
+ * Derives the graph nodes of a function's body. The numbers of its promises (`starts` and `resolves`) are independent
+ * of those in other bodies.
+ */
 export function deriveBody(target: FunctionNode, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOf(target);
 }
@@ -96,13 +99,14 @@ class BodyDerivation extends CallDerivation {
       if (value === undefined) continue;
       const pending = this.visit(value, out, 'bare');
       if (this.derivation.rules.followsPromises) this.bind(pattern, pending);
-      // The service tracks a variable only if its value is a step, a call, or several of them.
+      // The service tracks a variable only if it has a single name, is not declared with `var`, and has a call as its
+      // value.
       else if (pattern.kind === 'name-pattern' && declaration !== 'var' && value.kind === 'call')
         this.bind(pattern, pending);
     }
   }
 
-  /** Handles `return` and `throw`. They are redundant at the very end of a body. */
+  /** Handles `return` and `throw`. At the very end of a body, they add no node, because they are redundant there. */
   private leave(statement: ReturnStatement | ThrowStatement, isLast: boolean, out: GraphNode[]): void {
     const isReturn = statement.kind === 'return';
     if (statement.value !== undefined) this.visit(statement.value, out, isReturn ? 'return' : 'bare');
@@ -117,12 +121,12 @@ class BodyDerivation extends CallDerivation {
     this.derivation.place(node, statement);
     const before = this.waitingIf;
     this.branches(statement, branches, out);
-    // The service does not look for `return` in calls that it awaits together.
+    // The service does not look for an early `return` inside calls that are awaited together, as in `Promise.all`.
     const isAlone =
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service drops an early `return` inside this `if` if no step has followed it yet.
+    // The service drops an early `return` that is inside this `if` and that no step has followed yet.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -186,7 +190,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'switch', discriminant, branches }, statement));
   }
 
-  /** Returns the text of a case's condition. The service removes the quotes from it. */
+  /** Returns the text of a case's condition. The service shows a literal without its quotes. */
   private caseText(test: Expression): string {
     const isBare = this.derivation.rules.unquotesCases && test.kind === 'literal';
     return isBare ? String(test.value) : this.derivation.text(test);
@@ -246,7 +250,10 @@ function endsWith(list: readonly Statement[], kind: Statement['kind']): boolean 
   return last?.kind === kind || (last?.kind === 'block' && endsWith(last.body, kind));
 }
 
-/** Whether a node is more than a jump, or contains such a node at any depth. */
+/**
+ * Whether a node represents more than a jump (`break` or `return`). An `if` or `switch` does so if any node inside it
+ * does.
+ */
 function holdsStep(node: GraphNode): boolean {
   switch (node.type) {
     case 'break':

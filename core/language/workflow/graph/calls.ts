@@ -114,7 +114,10 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (binding !== undefined && added.nodes.length > 0) this.clock.bind(binding, added);
   }
 
-  /** Returns the name of an imported function if the call passes the step to it and its steps are in another file. */
+  /**
+   * Returns the name of an imported function if the call passes the `step` object to it. The steps that it runs are
+   * then in another file.
+   */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
     if (!rules.showsImportedCalls || call.isNew) return undefined;
@@ -124,7 +127,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // In `module.helper(step)`, the properties of the imported object are unknown here.
+    // For `object.helper(step)`, the function is known only if `object` is a whole module, as in `import * as
+    // object`. The properties of any other imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
     if (imported === undefined || isWrapping(call, program)) return undefined;
@@ -135,8 +139,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Handles an argument. The steps of a function are placed where the function is passed. `call` is present if its
-   * result is awaited.
+   * Handles an argument of a call. If it is a function with steps, these are placed where the function is passed.
+   * `call` is the call itself. It is given only if its result is awaited.
    */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
@@ -218,7 +222,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const elements = method === 'gather' ? given : listOf(first);
     if (elements === undefined && first !== undefined && !this.isInPlace) {
       const loop = first.kind === 'call' ? this.elementCallback(first) : undefined;
-      // The service only recognizes lists and `map` with an inline function.
+      // The service recognizes only lists, and calls of `map` with an inline function.
       if (loop === undefined || loop.name !== undefined)
         return this.visit(first, out, isAwaited ? 'element' : 'bare');
     }
@@ -243,7 +247,10 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return isAwaited ? nothing : all;
   }
 
-  /** Derives one element. If the element has several nodes, they stay together. */
+  /**
+   * Derives the nodes of one element of a list. If the element is an inline function that is called directly, its
+   * nodes stay together in a block.
+   */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
     const isInline = element.kind === 'call' && element.callee.kind === 'function';

@@ -17,14 +17,14 @@ export interface Origin extends OffsetRange {
   /** Start of the statement, if it consists only of the node. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
-  /** Name of the step that a call to a wrapper function passes. */
+  /** The step name that a call passes to a wrapper function, which runs a step with this name. */
   readonly label?: string;
   /** Strings that a call passes to a function of another module. */
   readonly texts?: GivenTexts;
   readonly isUnknown?: boolean;
 }
 
-/** A function of another module, with its arguments. */
+/** A function of another module, with the arguments that a call passes to it. */
 export interface ImportedFunction extends Pick<ImportedName, 'module' | 'imported'> {
   readonly handed: readonly (StepValue | undefined)[];
 }
@@ -43,7 +43,7 @@ export class Derivation {
   /** Steps that are already placed in the graph. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
-  /** Functions of other modules that receive the step. The key is the name that calls use. */
+  /** Functions of other modules that receive the `step` object. The key is the name that calls use. */
   readonly imported = new Map<string, ImportedFunction>();
   /** Whether some part of the code could not be resolved. */
   isPartial = false;
@@ -64,8 +64,8 @@ export class Derivation {
   }
 
   /**
-   * Checks whether a step call is read in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`, where
-   * `x` is a parameter.
+   * Checks whether a step call is included in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`,
+   * where `x` is a parameter.
    */
   reads({ isComputed, node }: StepCall): boolean {
     if (this.rules.readsIndirectCalls) return true;
@@ -83,7 +83,7 @@ export class Derivation {
     return this.program.tree.text.slice(start, end);
   }
 
-  /** Returns the name of the step that a call to a wrapper function passes. */
+  /** Returns the step name that a call passes to a wrapper function, which runs a step with this name. */
   labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
     if (!this.rules.followsConstants) return undefined;
     const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);

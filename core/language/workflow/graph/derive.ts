@@ -29,7 +29,7 @@ export interface NodeDetails {
   readonly explicit?: ExplicitConfig;
   /** Whether the node is a function that is never called. */
   readonly isUnreachable?: boolean;
-  /** Name of the step that a call to a wrapper function passes. */
+  /** Step name that a call passes to a wrapper function. */
   readonly label?: string;
   /** Strings that a call passes to a function of another module. */
   readonly texts?: GivenTexts;
@@ -90,7 +90,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
     const around = workflowAround(step);
     if (around) owners.get(around)?.addUncalled(step);
   }
-  // Steps in helpers that are never called belong to no class, so they are shown with the first class.
+  // Helper functions that are never called belong to no class, so their steps are shown with the first class.
   const isPlaced = (step: StepCall): boolean =>
     drafts.some(({ derivation }) => derivation.placedSteps.has(step));
   for (const step of program.steps)
@@ -129,8 +129,8 @@ function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): 
 }
 
 /**
- * Derives the graph of a function that receives the step as if the function were `run`. The function may call itself
- * by `name`.
+ * Derives the graph of a function that receives the step. The function is treated like the `run` of a class. `name`
+ * is the name under which the function may call itself.
  */
 export function deriveFunction(
   program: WorkflowProgram,
@@ -181,7 +181,8 @@ class WorkflowDraft {
   ) {
     this.derivation = new Derivation(program, workflow, functions, mode);
     const { run } = workflow;
-    // If `run` calls itself, the call refers to the graph that is already drawn.
+    // In complete mode, `run` gets no separate definition if it calls itself, because the graph already contains its
+    // nodes.
     if (run && this.derivation.rules.keepsLostSteps) this.defined.add(run);
     if (run && workflow.chain.length === 0) this.derivation.named.set(run, workflow.name);
     this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
@@ -327,7 +328,10 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** Returns the name of a function according to its definition. */
+/**
+ * Returns the name with which a function is defined: its own name, or that of the variable, class member or property
+ * that contains it. The result is empty if the function has no name.
+ */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);
   const name =

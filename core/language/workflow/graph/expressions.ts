@@ -55,7 +55,7 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return to which the step after them was added as a branch. */
+  /** `if` nodes with an early return. The step that follows such a node was added to it as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches. Compatible mode does not number their end. */
   private readonly inBranch = new Set<Timed>();
@@ -180,8 +180,8 @@ export abstract class ExpressionDerivation {
   }
 
   /**
-   * Handles a promise of the body around a callback that is used inside the callback. The service detects that such a
-   * promise is awaited, but does not record when.
+   * Handles a promise that belongs to the body around a callback, but is used inside the callback. The service
+   * detects that such a promise is awaited, but does not record when.
    */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;

@@ -6,7 +6,7 @@ import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../../../script/tree';
 import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
-/** A function of another module, and the module's name in `ranges`. */
+/** A function of another module. `file` is the URI that identifies the module in `ranges`. */
 export interface LinkedFunction {
   readonly file: string;
   readonly program: WorkflowProgram;
@@ -57,7 +57,7 @@ export async function linkGraphs(
   return { ...graphs, workflows, ranges, details, partial };
 }
 
-/** Labels calls to a helper that runs a single step with the name of that step. */
+/** Labels the calls to a helper that runs a single step. The label is the step name that the call passes. */
 function nameCalls(
   workflow: GraphWorkflow,
   call: ImportedCall,
@@ -74,7 +74,10 @@ function nameCalls(
   });
 }
 
-/** Returns new names for functions that do not collide with existing names. */
+/**
+ * Returns a new name for each function, by its wanted name. If a wanted name is already taken, a number is appended
+ * to it.
+ */
 function freeNames(wanted: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
   return new Map(

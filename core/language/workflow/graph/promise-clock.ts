@@ -6,7 +6,10 @@ export interface Timed {
   resolves?: number;
 }
 
-/** Nodes whose promises are the value of an expression. `fields` lists them by field. */
+/**
+ * Nodes whose promises are the value of an expression. If the value is an object or array, `fields` lists the nodes
+ * by property name or index.
+ */
 export interface Pending {
   readonly nodes: readonly Timed[];
   readonly fields?: ReadonlyMap<string, readonly Timed[]>;

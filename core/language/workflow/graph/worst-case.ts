@@ -103,7 +103,8 @@ class WorstCases {
       case 'step_do': {
         const { totalMs, isAtLeast } = stepWorstCase(node.config, this.explicitOf(node));
         const inside = this.sequence(node.nodes);
-        // Nested steps run within the time of the outer step.
+        // Nested steps run within the time of the outer step. They therefore add to the number of steps, but not to
+        // the duration.
         return {
           durationMs: { value: totalMs, isAtLeast },
           steps: { value: inside.steps.value + 1, isAtLeast: inside.steps.isAtLeast },

@@ -40,8 +40,8 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
 }
 
 /**
- * Reports repeated IDs. The second instance with the same ID is an error in the result, or is skipped if the list
- * form is used.
+ * Reports repeated IDs. The service creates only the first instance with an ID. For a second one, the result contains
+ * an error. In the list form, the second one is skipped.
  */
 function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
   const first = new Map<string, Expression>();

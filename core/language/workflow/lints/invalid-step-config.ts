@@ -16,7 +16,10 @@ const report = reporter(id, 'error');
 type Check = (value: Expression, program: WorkflowProgram) => string | undefined;
 type Keys = Readonly<Record<string, Check>>;
 
-/** Properties of a configuration and the function that checks each value. The engine rejects all other properties. */
+/**
+ * Accepted properties of `retries`, of a rollback's configuration and of a step's configuration, with the function
+ * that checks each value. The engine rejects all other properties.
+ */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };

@@ -90,14 +90,17 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** Returns the value of a variable that is assigned only once. */
+/** Returns the value of a variable that is not assigned again after its declaration. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;
   return isFixed ? binding.value : undefined;
 }
 
-/** Checks whether a value is `new Response(…)`, or the result of the global `fetch` or of a binding's `fetch`. */
+/**
+ * Checks whether a value is a response: `new Response(…)`, `Response.json(…)` or `Response.redirect(…)`, or the
+ * result of the global `fetch` or of a binding's `fetch`.
+ */
 function isResponse(value: Expression | undefined, program: WorkflowProgram): boolean {
   if (value?.kind === 'await' || value?.kind === 'cast') return isResponse(value.operand, program);
   if (value?.kind !== 'call' || program.tree.language === 'python') return false;

@@ -63,14 +63,17 @@ function decisionOf(node: DecidingNode): Decision | undefined {
   }
 }
 
-/** Checks whether a node is a step, or leaves a function that contains steps. */
+/** Checks whether a node starts a step, or can leave the surrounding function if this function starts steps. */
 function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProgram): boolean {
   if (startsStep(node, program)) return true;
   const around = program.scopes.functionAround(decision);
   return around !== undefined && functionStartsStep(around, program) && leaves(node, decision.kind);
 }
 
-/** Checks whether a branch can return, throw or jump. A `break` in a `switch` leaves only the `switch`. */
+/**
+ * Checks whether a branch can return, throw or jump elsewhere. A `break` in a `switch` or loop, and a `continue` in a
+ * loop, do not count, because they affect only that `switch` or loop.
+ */
 function leaves(node: ScriptNode, inside: ScriptNode['kind']): boolean {
   if (node.kind === 'return' || node.kind === 'throw') return true;
   if (node.kind === 'break') return inside !== 'switch' && inside !== 'loop';

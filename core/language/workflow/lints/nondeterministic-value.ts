@@ -54,7 +54,8 @@ function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undef
         return binding && useOf(binding, program);
       }
       case 'call':
-        // A method of the value returns the value in another form. The results of other functions are unknown.
+        // A method call such as `.toISOString()`, or `new Date(…)`, only changes the form of the value. The results
+        // of other functions are unknown.
         if (
           parent.callee !== at &&
           !(parent.isNew && parent.callee.kind === 'identifier' && parent.callee.name === 'Date')

@@ -145,7 +145,10 @@ function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): bo
   return replayedCode(program).functions.has(owner);
 }
 
-/** Reads and writes of a variable outside steps, in source order. They are computed only once. */
+/**
+ * Reads of a variable, and the assignments to it outside steps, in source order. They are determined only once for
+ * each variable.
+ */
 interface Uses {
   readonly reads: readonly Identifier[];
   readonly writes: readonly Assignment[];
@@ -193,7 +196,7 @@ const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
  */
 const maxReads = 200;
 
-/** Returns the first read between two offsets that may depend on the change of a property. */
+/** Returns the first read that is between two offsets and may depend on the change of a property. */
 function nextRead(
   reads: readonly Identifier[],
   from: number,
@@ -232,7 +235,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** Returns the outermost loop around a step that is inside the scope of the variable. */
+/** Returns the outermost loop that contains a node, but not the declaration of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))

@@ -29,7 +29,8 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
   if (object.kind === 'identifier') {
-    // Code snippets in documentation have neither imports nor surrounding functions.
+    // Code outside functions, and code in a file with neither imports nor classes, may be a snippet from
+    // documentation.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;

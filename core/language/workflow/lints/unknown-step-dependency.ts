@@ -19,7 +19,8 @@ export const unknownStepDependency: WorkflowLint = {
     const { tree, steps, scopes } = program;
     if (tree.language !== 'python') return [];
     const decorated = steps.flatMap((step) => (step.decorated ? [step.decorated] : []));
-    // A step that is called with arguments does not receive the results of other steps.
+    // A step that is called with arguments does not receive the results of other steps, so its parameters are not
+    // checked.
     const called = new Set(
       scopes.nodesOf('call').flatMap((call) => {
         const isGiven = call.arguments.length + call.keywords.length > 0;

@@ -28,7 +28,10 @@ function inList(list: readonly Statement[], program: WorkflowProgram): Problem[]
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
 }
 
-/** Checks whether the running instance ends at `await instance.delete()` (changelog of September 17, 2026). */
+/**
+ * Checks whether a statement is `await instance.delete()` for the running instance, which ends the instance
+ * (changelog of September 17, 2026).
+ */
 function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
   if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
   const call = statement.expression.operand;

@@ -80,7 +80,7 @@ function leaves(node: ScriptNode): boolean {
   return ['return', 'throw', 'break', 'continue'].includes(node.kind);
 }
 
-/** Returns all lists of statements in a node or module that run in order. */
+/** Returns all lists of statements in a node or module. The statements of each list run in order. */
 export function statementLists(node: ScriptNode): readonly (readonly Statement[])[] {
   switch (node.kind) {
     case 'function':

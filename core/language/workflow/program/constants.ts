@@ -88,10 +88,7 @@ export function lookUp(
   return { certain: true };
 }
 
-/**
- * Returns the constant string or number of an expression, which may be a literal, a constant, or a sum or product of
- * these.
- */
+/** Returns the constant value of an expression, which may be a literal, a constant, or a calculation with these. */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

@@ -10,7 +10,10 @@ import { type StepCall } from './step-calls';
  * outside steps runs again on every replay. See section 1 of the workflow scripts reference.
  */
 export interface ReplayedCode {
-  /** Functions whose results a step stores, with the corresponding step. */
+  /**
+   * Functions that run inside a step, which are its callback, delay functions and rollbacks, with the step that runs
+   * them.
+   */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
   /** `run`, the functions that it calls outside steps, and all inline functions inside these functions. */
   readonly functions: ReadonlySet<FunctionNode>;

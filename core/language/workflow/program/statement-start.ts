@@ -17,8 +17,8 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
 ]);
 
 /**
- * Returns the start of the statement if it consists only of the expression. Otherwise, returns the start of the
- * expression.
+ * Returns the start of the statement around an expression if the statement contains nothing else. Otherwise, returns
+ * the start of the expression.
  */
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;

@@ -68,7 +68,8 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // A wrapper's method that is defined in this file is treated like any other function that contains the step.
+  // If a wrapper's method is defined in this file, a call to it is not a step. It is treated like a call to any other
+  // function that runs steps.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
@@ -180,7 +181,8 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
       // If there are two arguments, the second is the callback unless it is an object. If there are three, the second
-      // is the callback only if it is a function. In that case, the third is the rollback.
+      // is the callback if it is a function, or if only the third is an object. In that case, the third is the
+      // rollback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

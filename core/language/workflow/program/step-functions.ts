@@ -120,8 +120,8 @@ export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**
- * Checks whether a call returns a promise of steps that a function of this file runs. The function is either `async`
- * or returns the promise of the steps.
+ * Checks whether a call runs a function of this file that returns a promise of the steps it runs. The function is
+ * either `async` or returns the promise of the steps itself.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;

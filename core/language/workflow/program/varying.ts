@@ -31,8 +31,8 @@ class VaryingSearch {
   constructor(private readonly program: WorkflowProgram) {}
 
   /**
-   * Searches a node. `depth` is the number of names and functions that were followed to reach the node. If it is
-   * greater than 0, only functions that are known to be pure can pass the value on.
+   * Searches a node for a clock or random call. `depth` is the number of names and functions that were followed to
+   * reach the node. If it is greater than 0, only functions that are known to be pure can pass the value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;

@@ -6,8 +6,8 @@ import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /**
- * Reports problems of the classes in an entry module, based on the workspace's configurations. This is the opposite
- * direction of the check in a configuration.
+ * Reports problems of the classes in an entry module, based on the Wrangler configurations in the workspace.
+ * Conversely, `checkWrangler` reports problems in a configuration, based on the classes.
  */
 export async function checkClassesAgainstConfig(
   document: SourceDocument,
@@ -70,7 +70,10 @@ function exportFix(start: number): Fix {
   };
 }
 
-/** Returns the scopes in all configurations whose entry module is the document. */
+/**
+ * Returns the scopes with workflows whose entry module is the document, from all Wrangler configurations in the
+ * workspace.
+ */
 async function scopesOf(document: SourceDocument, context: LanguageContext): Promise<readonly FoundScope[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
   return files.flatMap((file) =>

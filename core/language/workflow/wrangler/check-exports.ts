@@ -53,8 +53,8 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
 }
 
 /**
- * Converts a value to a string for comparison. The order of properties does not matter, and neither does an array
- * around a single schedule.
+ * Converts a value to a string for comparison. The order of properties does not matter, and an array with a single
+ * element is equal to this element, because a single schedule can be written without an array.
  */
 function plain(node: JsonNode): string {
   switch (node.type) {

@@ -119,7 +119,10 @@ function limitsField(node: JsonNode | undefined): Problem[] {
   const problems = [...notAnObject(node, 'limits'), ...unknownFields(node, ['steps'])];
   if (steps === undefined) return problems;
   if (!isPositiveInteger(steps))
-    return [...problems, report('steps-limit', 'error', steps, l10n.t('`steps` must be a positive integer.'))];
+    return [
+      ...problems,
+      report('steps-limit', 'error', steps, l10n.t('`steps` must be a positive integer.')),
+    ];
   const most = limits.steps.maxConfigurable;
   return steps.type === 'number' && Number(steps.value) > most
     ? [

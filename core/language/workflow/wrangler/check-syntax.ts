@@ -33,7 +33,7 @@ function checkToml(text: string): readonly Problem[] {
 
 /**
  * Returns the range of the word at a line and column. At the end of a line, returns the range of the last word before
- * it. Lines and columns start at 1.
+ * it. If `isAboutLine` is true, returns the range of the whole line. Lines and columns start at 1.
  */
 function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean): OffsetRange {
   let lineStart = 0;

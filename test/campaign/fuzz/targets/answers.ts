@@ -194,7 +194,7 @@ export const answerTargets: readonly Target[] = [
           readOnly: false,
         },
       });
-      // a document nested deeper than the editor's limit is shown but cannot be read
+      // a document may be unreadable only if it is nested deeper than the editor's limit; it is then still shown
       const isReadable = parseJsonc(text).ok || tooDeep(text) !== undefined;
       assert.ok(isReadable, `${kind}: what is shown cannot be read: ${text}`);
     }

@@ -75,8 +75,8 @@ async function judgeBy(text: string): Promise<void> {
 const baseline = { version: 1, findings: { 'a.rfilter': { 'filter/unknown-field 0123456789abcdef': 1 } } };
 
 /**
- * Files that Rampart writes and later reads. They may have been written by someone else or by another version, or may
- * be incomplete.
+ * Targets for the files that Rampart writes and later reads. A file may have been written by someone else or by
+ * another version, or may be incomplete.
  */
 export const fileTargets: readonly Target[] = [
   jsonTarget(

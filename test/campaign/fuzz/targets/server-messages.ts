@@ -24,7 +24,7 @@ const asked = (method: string, more: object = {}) => ({
   isCancelled: false,
 });
 
-/** Messages that an editor sends, in their usual order. */
+/** Sequences of messages that an editor may send to the server. */
 const sessions = [
   [open, asked('hover', { position }), asked('completion', { position }), change, asked('codeAction', { range, context: { diagnostics: [] } }), close],
   [open, { ...asked('semanticTokens/full'), isCancelled: true }, change, asked('documentSymbol'), asked('foldingRange'), close, asked('hover', { position })],

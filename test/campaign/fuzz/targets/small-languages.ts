@@ -22,8 +22,8 @@ function inside({ start, end }: OffsetRange, text: string): void {
 }
 
 /**
- * Checks that a parsed value is printed as text that parses to the same value. If parsing failed, checks that the
- * result contains the position and the reason.
+ * Returns the parsed value. If parsing failed, checks that the fault is within the text and that its description is
+ * meaningful, and returns undefined.
  */
 function taken<T>(parsed: Parsed<T>, text: string): T | undefined {
   if (!parsed.fault) return parsed.value;

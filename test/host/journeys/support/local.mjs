@@ -20,6 +20,6 @@ export async function connect(workbench) {
   await workbench.row('Demo service').waitFor();
 }
 
-/** Makes the service fail on demand. Without faults, the service works normally again. */
+/** Sets the faults that the service simulates. Without faults, the service works normally again. */
 export const arm = (workbench, ...faults) =>
   ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns every place that contains the text: file names, or names of the page's storage. For a secret, there should
- * be none.
+ * Returns every place that contains `secret`: file names, or names of parts of the page. The result is empty if the
+ * secret was not left anywhere.
  */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>

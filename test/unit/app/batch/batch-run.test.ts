@@ -37,8 +37,8 @@ class PlayedService implements BatchWorld {
   told: string[] = [];
   maxRows = 100;
   /**
-   * Returns the fault of the n-th request: `lost` (executed, but without a response) or `lostBefore` (not executed,
-   * without a response).
+   * Returns the fault of the n-th request: `lost` (executed, but without a response), `lostBefore` (not executed,
+   * without a response), or the kind of an error. Returns undefined if the request succeeds.
    */
   fault: (request: number) => 'lost' | 'lostBefore' | ApiErrorKind | undefined = () => undefined;
   unreadable: (read: number) => boolean = () => false;

@@ -23,7 +23,10 @@ describe('a change that no test notices', () => {
 describe('the changes that were tried', () => {
   it('are counted', () => {
     assert.equal(allDetectedText(1), 'Rampart tried one change to the rules, and the tests detected it.');
-    assert.equal(allDetectedText(7), 'Rampart tried 7 changes to the rules, and the tests detected all of them.');
+    assert.equal(
+      allDetectedText(7),
+      'Rampart tried 7 changes to the rules, and the tests detected all of them.',
+    );
     assert.equal(
       untestedQuestion(2, 5),
       'The tests do not detect 2 of 7 rule changes that Rampart tried. Select the changes to add tests for.',

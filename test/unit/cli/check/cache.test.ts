@@ -14,7 +14,10 @@ const workflow =
 describe('the cache of rampart check', () => {
   afterEach(removeTempFolders);
 
-  /** Creates a project and the path of its only cache file. */
+  /**
+   * Creates a project with its own cache. Returns functions that check the project, change its files, and find or
+   * change its only cache file.
+   */
   function project(files: Record<string, string>) {
     const cwd = tempFolder(files);
     const cacheFolder = path.join(tempFolder({}), 'deep/cache');

@@ -5,7 +5,10 @@ import { type Script, refusal, success } from '../../../support/fake-transport';
 
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
-/** Sends a dry run that replaces all rules, and returns whether the response shows support for dry runs. */
+/**
+ * Sends a dry run that replaces all rules, and returns the support for dry runs that the response shows, such as
+ * `supported`.
+ */
 async function shownBy(reply: ReturnType<Script>): Promise<string> {
   const { api, transport } = fakeApi(() => reply);
   const outcome = await api.call('zoneRulesets.update', {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { edgeErrorFromJson, edgeErrorFromMarkdown } from '../../../../core/api/edge-error';
 import { edgeCategoryOf, edgeRetryAfterSeconds } from '../../../../core/api/edge-errors.data';
 
-/** Every row of the documented tables: code, category, and seconds until the next attempt. */
+/**
+ * Every row of the documented tables: a category with its codes. `waits` contains the seconds until the next attempt,
+ * by code.
+ */
 const rows: readonly [string | undefined, readonly number[]][] = [
   ['origin', [502, 504, 520, 521, 522, 523, 524]],
   ['platform', [500]],

@@ -15,7 +15,10 @@ const credentials: readonly Credential[] = [
   { scheme: 'legacy', email: 'me@example.com', key: new Secret(marked) },
 ];
 
-/** Returns the received headers as text, for services that echo everything they received wherever they can. */
+/**
+ * Returns the received headers as text. The services below include this text in every part of a response that can
+ * contain it.
+ */
 const echo = ({ headers }: TransportRequest): string => JSON.stringify(headers);
 const services: readonly [string, Script][] = [
   ['an envelope', (request) => refusal(401, 10000, `bad header ${echo(request)}`)],

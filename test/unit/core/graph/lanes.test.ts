@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { placeInLanes } from '../../../../core/graph/lanes';
 
-/** Returns `row/lane` of each promise, which is given as [starts, resolves], with `<index` for the one above it. */
+/**
+ * Returns `row/lane` of each promise, followed by `<index` if it is drawn below the promise with this index. Each
+ * promise is given as [starts, resolves].
+ */
 const places = (...items: readonly (readonly [starts?: number, resolves?: number])[]): string =>
   placeInLanes(
     items.map(([starts, resolves]) => ({

@@ -153,7 +153,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     languages.parsed.length = 0;
     const after = { ...before, version: 2, text: `# a comment\n${text.replace('h7.example', 'h8.example')}` };
     const later = await service.problems(after, context);
-    // the expression is already parsed as that of the next rule
+    // the changed expression is equal to that of the next rule, which has already been parsed
     assert.deepEqual(languages.parsed, []);
     assert.ok(!found.some(({ code }) => code === 'filter/duplicate-rule'));
     const duplicate = later.find(({ code }) => code === 'filter/duplicate-rule');

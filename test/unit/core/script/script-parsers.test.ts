@@ -48,7 +48,7 @@ function parse(text: string, language: ScriptLanguage): ScriptTree {
   return createScriptParsers().parse({ uri: 'x', language, text });
 }
 
-/** Calls a function when a share of the stack is in use. */
+/** Calls a function while a share of the stack is in use. */
 function withStackInUse<Result>(share: number, call: () => Result): Result {
   const within = (frames: number): Result => (frames <= 0 ? call() : within(frames - 1));
   let frames = 0;

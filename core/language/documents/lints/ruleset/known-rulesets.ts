@@ -33,7 +33,10 @@ export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): v
 const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRuleset | undefined =>
   facts.rulesets && Object.hasOwn(facts.rulesets, id) ? facts.rulesets[id] : undefined;
 
-/** Returns the ruleset that a rule executes. Reports an ID that cannot be executed in this ruleset. */
+/**
+ * Returns the ruleset that a rule executes. Reports an ID that belongs to no known ruleset, or to one that cannot be
+ * executed in this ruleset.
+ */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
   // In other notations, this may be a reference to a resource.
   if (!/^[0-9a-f]{32}$/.test(id.value)) return undefined;

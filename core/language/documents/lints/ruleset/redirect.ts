@@ -53,8 +53,8 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects that match all requests. They include requests for certificate renewals and challenge responses,
- * which must not be changed (troubleshooting.mdx).
+ * Reports redirects that match all requests. These requests include those for certificate renewals and challenge
+ * responses, which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore

@@ -241,7 +241,10 @@ describe('expressions embedded in hosts', () => {
     );
   });
 
-  /** Requests features at the cursor `‸` in a text. */
+  /**
+   * Returns a document with the given text and the offset of its cursor `‸`, and the language for requesting features
+   * there.
+   */
   function at(languageId: string, marked: string, uri = 'file:///a') {
     const offset = marked.indexOf('‸');
     const text = marked.replace('‸', '');

@@ -26,7 +26,7 @@ describe('a marking comment', () => {
   for (const [comment, mark] of comments)
     it(`states the type, phase and plan: ${comment}`, () => assert.deepEqual(readMark(comment), mark));
 
-  /** Texts with the text of each mark and the text after it. */
+  /** Cases with a text, the forms of comments in it, and each mark that is found, with the text after the mark. */
   const texts: readonly (readonly [
     text: string,
     forms: readonly CommentForm[],
@@ -67,7 +67,7 @@ describe('a marking comment', () => {
     assert.equal(markBefore([], 5), undefined);
   });
 
-  /** Texts, each with the place `here` and the mark that applies to it. */
+  /** Texts, each with the kind of the mark that applies to `value`, which is undefined if there is none. */
   const places: readonly (readonly [text: string, kind: string | undefined])[] = [
     ['# rampart-filter\nvalue', 'filter'],
     ['# rampart-filter\n\n  value', 'filter'],

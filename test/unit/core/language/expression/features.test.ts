@@ -188,7 +188,12 @@ describe('hover in expressions', () => {
     ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
     ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
     ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Reference as of 2026-10-12.'],
-    ['coales‸ce(http.host, "a") eq "b"', 'coalesce', 'Available since 2026-10-01.', 'Source as of 2026-10-01'],
+    [
+      'coales‸ce(http.host, "a") eq "b"',
+      'coalesce',
+      'Available since 2026-10-01.',
+      'Source as of 2026-10-01',
+    ],
     ['cf.waf.signature.request.re‸fs[0] eq "a"', 'cf.waf.signature.request.refs', 'Early access'],
     ['http.host wild‸card "a*"', 'wildcard', 'ignoring case'],
     ['http.host =‸= "a"', '==', '`eq`, `==`', 'Equal'],

@@ -23,7 +23,7 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['(starts_with(http.request.uri.path, "/a"))', []],
   ['not (ssl)', ['redundant-parentheses (ssl)']],
   ['((not ssl))', ['redundant-parentheses ((not ssl))']],
-  // word operators between conditions, symbols within the conditions
+  // word operators between conditions and symbols within them, or the reverse
   ['cf.bot_management.score < 30 and not cf.bot_management.verified_bot', []],
   ['http.host eq "a" && http.request.method eq "GET"', []],
   ['http.host eq "a" and http.request.method == "GET"', ['mixed-notation ==']],
@@ -32,11 +32,11 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['(ip.src in $my-list)', ['invalid-list-name $my-list']],
   ['ip.src in $my-list and ssl', ['invalid-list-name $my-list']],
   ['ip.src in $office-ip', ['invalid-list-name $office-ip']],
-  // an interpolation that is escaped, such as `$${…}` in Terraform
+  // interpolations of Terraform, plain and escaped (`$${…}`)
   ['ip.src in ${cloudflare_list.office.name} and ssl', ['invalid-list-name ${cloudflare_list.office.name}']],
   ['(ip.src in $${var.office})', ['invalid-list-name $${var.office}']],
   ['ip.src in ${office', ['invalid-list-name ${office']],
-  // names that are used in other languages
+  // notations of other languages
   ['http.request.uri.query.length > 500', ['unknown-field http.request.uri.query.length']],
   ['http.user_agent contains "bot", "crawl"', ['logical-operator ,']],
   ['(http.user_agent contains "a", "b", "c") and foo', ['logical-operator ,', 'unknown-field foo']],

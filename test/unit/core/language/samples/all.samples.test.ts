@@ -132,8 +132,14 @@ describe('a chosen sample shows', () => {
       return found && [text.slice(found.range.start, found.range.end), found.markdown];
     };
     assert.deepEqual(await hoverAt('headers'), ['http.request.headers["x-none"][0]', 'Value in the sample request `shop`: `missing (no key "x-none")`']); // prettier-ignore
-    assert.deepEqual(await hoverAt('lower'), ['lower(http.host)', 'Value in the sample request `shop`: `"www.example.com"`']);
-    assert.deepEqual(await hoverAt('host'), ['http.host', 'Value in the sample request `shop`: `"www.example.com"`']);
+    assert.deepEqual(await hoverAt('lower'), [
+      'lower(http.host)',
+      'Value in the sample request `shop`: `"www.example.com"`',
+    ]);
+    assert.deepEqual(await hoverAt('host'), [
+      'http.host',
+      'Value in the sample request `shop`: `"www.example.com"`',
+    ]);
     assert.deepEqual(await hoverAt('ip.src', both), ['ip.src', 'Value in the sample request `shop`: `203.0.113.7`\n\nValue in the sample request `login`: `unknown`']); // prettier-ignore
     assert.equal(await hoverAt('and'), undefined);
     assert.equal(await hoverAt('10.0.0.0'), undefined);
@@ -143,7 +149,10 @@ describe('a chosen sample shows', () => {
     const evil = new SampleSet([{ name: '`x` [a](b)', request: all[0]?.request, facts: [{ name: 'ip.src.city', value: '`[click](https://example.org)`' }] }], 0); // prettier-ignore
     const [place] = await expressionsOf(filter('ip.src.city eq "a"'));
     const markdown = place && sampleHover(place, 1, evil)?.markdown;
-    assert.equal(markdown, 'Value in the sample request `` `x` [a](b) ``: ``"`[click](https://example.org)`"``');
+    assert.equal(
+      markdown,
+      'Value in the sample request `` `x` [a](b) ``: ``"`[click](https://example.org)`"``',
+    );
   });
 });
 

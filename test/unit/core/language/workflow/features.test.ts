@@ -4,7 +4,10 @@ import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler
 import { workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Requests features at `|` in a file. The other files are used without changes. */
+/**
+ * Returns the file `order.ts` and the offset of the cursor `|` in it, and the context and language for requesting
+ * features there. `others` are the other files of the workspace.
+ */
 function at(run: string, others: Readonly<Record<string, string>> = {}) {
   const marked = workflowAround(run);
   const offset = marked.indexOf('|');
@@ -302,7 +305,7 @@ describe('hints after steps', () => {
       ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
         script.text.slice(offset - 5, offset),
       );
-    // The other members of W come before its `run` method.
+    // The hint for `three` comes first, because the other members of W are before its `run` method.
     assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
     const two = script.text.indexOf('"two"');
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);

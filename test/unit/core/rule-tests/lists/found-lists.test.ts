@@ -13,7 +13,10 @@ describe('the search for lists', () => {
   const terraform = `resource "cloudflare_list" "office" {\n  name = "office"\n  kind = "ip"\n  items = [{ ip = "203.0.113.7" }]\n}\n`;
   const item = `resource "cloudflare_list_item" "one" {\n  list_id = cloudflare_list.office.id\n  ip = "203.0.113.8"\n}\n`;
 
-  /** Searches for files by their URIs. Files without a text cannot be read. */
+  /**
+   * Returns the content of the list `office`, which is searched for in the given files (`own`) and in the files on
+   * disk (`disk`). Both contain texts by URI. A file on disk without a text cannot be read.
+   */
   const search = async (
     own: Readonly<Record<string, string>>,
     disk: Readonly<Record<string, string | undefined>> | undefined,

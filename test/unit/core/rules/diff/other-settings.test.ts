@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { otherSettings } from '../../../../../core/rules/diff/other-settings';
 import { type ChainRule } from '../../../../../core/rules/simulate/chain-rule';
 
-/** Returns the other properties of a rule that is the text between `«` and `»`, with `‹` and `›` around its match. */
+/**
+ * Returns the properties of a rule that are not compared elsewhere. The rule is the text between `«` and `»`. Its
+ * condition, if it is marked, is between `‹` and `›`.
+ */
 function settings(marked: string, file: string | undefined = 'a.tf'): string {
   const places = new Map<string, number>();
   let text = '';
@@ -22,7 +25,7 @@ describe('the properties of a rule that are not compared elsewhere', () => {
     );
     assert.equal(one, '{"a":true,"b":{"c":[1,"x"]}}');
     assert.equal(settings('«{"a": true, "b": {"c": [1, "x"]}, "description": "d"}»'), one);
-    // the names are left out only at the top
+    // names such as `id` are left out only at the top level
     assert.equal(settings('«{"a": {"id": 1}}»'), '{"a":{"id":1}}');
     assert.equal(settings('«{"a": {"b": [null, []]}}»'), '{"a":{"b":[null,[]]}}');
   });

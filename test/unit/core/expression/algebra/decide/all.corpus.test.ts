@@ -85,7 +85,7 @@ function reachabilitiesAgree(file: string, lines: number): void {
   assert.ok(unions > 0);
 }
 
-/** Asserts that the other rules together cover a rule, and that none of them can be omitted. */
+/** Asserts that the rules in `by` together cover a rule, and that none of them can be omitted. */
 function assertCovers(filters: readonly string[], rule: number, by: readonly number[], where: string): void {
   const questions = questionsAbout(...filters);
   const without = (rules: readonly number[]) =>

@@ -23,7 +23,7 @@ describe('the pages about diagnostics in documents', () => {
       assert.ok(page.startsWith(`# \`document/${code}\`\n\n`));
       assert.match(page, /\n## Why\n\n\S/);
       const examples = examplesOf(page);
-      // a page about a discontinued product has no correct example
+      // the page about discontinued products has no correct example
       assert.deepEqual(
         examples.map(({ title }) => title),
         code === 'deprecated-product' ? ['Wrong'] : ['Wrong', 'Right'],

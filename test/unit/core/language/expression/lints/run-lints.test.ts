@@ -7,7 +7,10 @@ import { checkExpression } from '../../../../../../core/language/expression/chec
 
 const folder = path.resolve(__dirname, '../../../../../fixtures/filter-findings');
 
-/** Returns the codes that lints report in all stored expressions, with a different scheme. */
+/**
+ * Returns the codes of all diagnostics except errors in the expressions of the fixtures, which are checked with the
+ * given scheme.
+ */
 function codesOf(scheme: Scheme): string[] {
   const codes = fs.readdirSync(folder).flatMap((file) =>
     fs
