@@ -2,7 +2,7 @@ from workers import Response, WorkerEntrypoint, WorkflowEntrypoint
 
 
 class ReportWorkflow(WorkflowEntrypoint):
-    """The figures of a day; somebody has to approve them before they are sent."""
+    """Reports the figures of a day. Someone must approve them before they are sent."""
 
     async def run(self, event, step):
         day = event["payload"]["day"]
