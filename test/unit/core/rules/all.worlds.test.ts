@@ -57,6 +57,20 @@ function explained(chain: Chain): string[] {
   );
 }
 
+/** Simulates the request that was made for each rule that some request reaches. */
+function reached(chain: Chain): string[] {
+  return ruleLists(chain).flatMap((list) =>
+    finish(explainList(list, chain.evaluator, { steps: 20_000 })).rules.flatMap(({ rule, state }) => {
+      if (!('request' in state)) return [];
+      const { fields, lists } = state.request;
+      const found = simulate(chain, { facts: { fields, ...(lists ? { lists } : {}), absent: 'missing' } });
+      return [
+        `reached: ${rule.name}: ${verdictText(found)}; ${found.steps.map((step) => `${step.rule.name} ${step.result}`).join(', ')}`,
+      ];
+    }),
+  );
+}
+
 function converted(records: readonly object[]): string[] {
   const rules = ruleSet(records).rules.map(({ rule }) => rule);
   const conversion = convertRules(rules);
@@ -83,6 +97,7 @@ describe('worlds of rules', () => {
       ...requests.flatMap((request) => simulated(chain, request)),
       ...searched(chain),
       ...explained(chain),
+      ...reached(chain),
       `reversed: ${JSON.stringify(difference)}`,
       ...converted(records),
     ]);
