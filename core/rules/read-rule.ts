@@ -251,9 +251,9 @@ function parametersOf<Node>(name: string, node: Node, source: Source<Node>): Omi
   if (name === 'skip') return { skips: skipsOf(member, source) };
   if (name === 'execute') return executionOf(member, source);
   const rewrites = name === 'rewrite' ? rewritesOf(member('uri'), source) : undefined;
-  const status = source.number(
-    source.member(member('response') ?? member('from_value') ?? parameters, 'status_code'),
-  );
+  const answer =
+    name === 'block' ? member('response') : name === 'redirect' ? member('from_value') : parameters;
+  const status = source.number(source.member(answer, 'status_code'));
   return { ...(rewrites === undefined ? {} : { rewrites }), ...(status === undefined ? {} : { status }) };
 }
 

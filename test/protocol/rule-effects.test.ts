@@ -20,7 +20,7 @@ describe('language server: the effect of changes of rules', () => {
   it('is described in words', async () => {
     client = await TestClient.start();
     assert.deepEqual(await ask('http.host eq "a.test"', 'http.host in {"a.test" "x.test"}'), {
-      lines: ['Now also challenged: x.test from any address'],
+      lines: ['Now also challenged: for example, x.test from any address'],
     });
   });
 

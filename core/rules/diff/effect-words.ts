@@ -39,13 +39,15 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
+const sameRequests = (): string => l10n.t('It is proven that the same requests match as before.');
+
 /** Maximum number of lines about the effects of a change in the message that asks the user to confirm it. */
 const maxLines = 8;
 
 /** Describes the effects of changed rules on requests. Each line includes an example request. */
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
-  if (rules.length === 0) return [l10n.t('It is proven that the same requests match as before.')];
+  if (rules.length === 0) return [sameRequests()];
   const lines = rules.flatMap((change) => {
     const one = change.after ?? change.before;
     const name = one && nameOf(one);
@@ -62,6 +64,7 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
         ...lines,
       ]
     : lines;
+  if (all.length === 0) return [sameRequests()];
   const more = all.length - maxLines;
   return more > 1 ? [...all.slice(0, maxLines), l10n.t('and {0} more', more)] : all;
 }
@@ -100,12 +103,12 @@ function found(
 ): string[] {
   if (one.kind === 'none') return [];
   if (one.kind === 'unknown') return [open()];
-  const request = requestText(one.shown);
+  const request = exampleText(one.shown);
   return [said(rule?.rule.limitsRate === true ? l10n.t('{0}, above the rate limit', request) : request)];
 }
 
 function actionLine({ from, to, on }: NonNullable<RuleChange['action']>, old: Effect, fresh: Effect): string {
-  const request = on.kind === 'request' ? requestText(on.shown) : undefined;
+  const request = on.kind === 'request' ? exampleText(on.shown) : undefined;
   if (request === undefined || old === fresh || old === 'match' || fresh === 'match') {
     const none = l10n.t('no action');
     return l10n.t('Action: {1} → {0}', to || none, from || none);
@@ -135,13 +138,19 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
+/** Describes one of the requests that a change affects, or all of them if the change affects every request. */
+const exampleText = (request: MadeRequest): string =>
+  isAnyRequest(request) ? requestText(request) : l10n.t('for example, {0}', requestText(request));
+
+const isAnyRequest = ({ fields, lists }: MadeRequest): boolean =>
+  Object.keys(fields).length === 0 && lists === undefined;
+
 /**
  * Describes a request. If the address of the request does not matter, the text states that the request can come from
  * any address.
  */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
-  const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;
   const words = requestInWords(request);
-  return hasAddress || isAny ? words : l10n.t('{0} from any address', words);
+  return hasAddress || isAnyRequest(request) ? words : l10n.t('{0} from any address', words);
 }

@@ -60,6 +60,8 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
+  /** The outcomes before and after the change of the requests in `differences`. */
+  private readonly known: (readonly [RequestOutcome, RequestOutcome])[] = [];
   /**
    * Whether the search can prove that it finds all differences. This requires that all rules are supported, that each
    * of them either responds or lets the evaluation continue, and that the change does not affect settings that the
@@ -111,9 +113,20 @@ class OutcomeSearch {
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
-    if (differs(old, fresh)) this.differences.push(this.difference(request, old, fresh));
+    if (differs(old, fresh) && !this.isKnown(old, fresh)) {
+      this.known.push([old, fresh]);
+      this.differences.push(this.difference(request, old, fresh));
+    }
     if (!this.isExact) return this.matchedOtherwise(request);
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
+  }
+
+  /** Whether a request with the same outcomes, determined by the same two rules, was found before. */
+  private isKnown(old: RequestOutcome, fresh: RequestOutcome): boolean {
+    return this.known.some(
+      ([before, after]) =>
+        before.by === old.by && after.by === fresh.by && !differs(before, old) && !differs(after, fresh),
+    );
   }
 
   /**

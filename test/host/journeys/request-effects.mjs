@@ -37,11 +37,11 @@ export const journey = {
 
     await replace(['a.test', 'x.test']);
     await page
-      .locator('.codelens-decoration', { hasText: 'Now also challenged: POST x.test/checkout' })
+      .locator('.codelens-decoration', { hasText: 'Now also challenged: for example, POST x.test/checkout' })
       .waitFor();
     await workbench.screenshot('effect-lens');
     await page.keyboard.press('Control+S');
-    await confirmation('Now also challenged: POST x.test/checkout from any address').waitFor();
+    await confirmation('Now also challenged: for example, POST x.test/checkout from any address').waitFor();
     await workbench.screenshot('effect-confirmation');
     // read-only rows cannot be chosen
     await page.keyboard.press('ArrowUp');
@@ -62,7 +62,9 @@ export const journey = {
     // a menu ignores clicks while it opens, but Enter immediately chooses the entry under the mouse pointer
     await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
     await page.keyboard.press('Enter');
-    await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();
+    await page
+      .locator('.view-line', { hasText: 'Now also challenged: for example, POST x.test/checkout' })
+      .waitFor();
     await workbench.screenshot('effect-history');
   },
 };

@@ -24,7 +24,10 @@ describe('the rows of a confirmation', () => {
   it('contain long changes and sections below, in full', () => {
     const expression = `expression: ${'a '.repeat(30)}→ ${'b '.repeat(30)}end`;
     const { detail, rows } = confirmationRows(
-      plan([expression], [{ title: 'Effect on Requests', lines: ['No longer blocked: x.test'] }]),
+      plan(
+        [expression],
+        [{ title: 'Effect on Requests', lines: ['No longer blocked: for example, x.test'] }],
+      ),
     );
     assert.equal(detail, undefined);
     assert.deepEqual(
@@ -34,7 +37,7 @@ describe('the rows of a confirmation', () => {
     const text = rows.map((row) => row.text.trim()).join(' ');
     assert.equal(
       text.replace(/\s+/g, ' '),
-      `Changes ${expression} Effect on Requests No longer blocked: x.test`.replace(/\s+/g, ' '),
+      `Changes ${expression} Effect on Requests No longer blocked: for example, x.test`.replace(/\s+/g, ' '),
     );
   });
 });

@@ -11,7 +11,7 @@ describe('app/confirm/explain-plan', () => {
   const block = { outcome: 'block', text: 'block 403 by r' } as const;
   const challenge = { outcome: 'challenge', text: 'challenge 403 by r' } as const;
   const answers: Readonly<Record<string, unknown>> = {
-    [ruleEffectsRequest]: { lines: ['Challenged instead of blocked: from 192.0.2.1'] },
+    [ruleEffectsRequest]: { lines: ['Challenged instead of blocked: for example, from 192.0.2.1'] },
     [simulateRequest]: { rules: 1, samples: [{ name: 'office', verdict: challenge, before: block }] },
   };
   const world = (hasSample: boolean): ExplainWorld => ({

@@ -26,13 +26,15 @@ describe('the effect on requests in a confirmation', () => {
     const world: EffectsWorld = {
       ask: <R>(_method: string, params: object) => {
         asked.push(params);
-        return Promise.resolve({ lines: ['Challenged instead of blocked: from 192.0.2.1'] } as R);
+        return Promise.resolve({
+          lines: ['Challenged instead of blocked: for example, from 192.0.2.1'],
+        } as R);
       },
       wait: never,
     };
     const { sections } = await withRequestEffects(plan(), world);
     assert.deepEqual(sections, [
-      { title: 'Effect on Requests', lines: ['Challenged instead of blocked: from 192.0.2.1'] },
+      { title: 'Effect on Requests', lines: ['Challenged instead of blocked: for example, from 192.0.2.1'] },
     ]);
     assert.deepEqual(asked, [
       {

@@ -42,17 +42,17 @@ describe('the effect of changes of rules on requests, in words', () => {
         rule('managed_challenge', 'http.host eq "a.test"'),
         rule('managed_challenge', 'http.host in {"a.test" "x.test"}'),
       ),
-      ['Now also challenged: x.test from any address'],
+      ['Now also challenged: for example, x.test from any address'],
     ],
     [
       'a narrower condition',
       one(rule('block', 'ip.src in {192.0.2.1 192.0.2.2}'), rule('block', 'ip.src eq 192.0.2.1')),
-      ['No longer blocked: from 192.0.2.2'],
+      ['No longer blocked: for example, from 192.0.2.2'],
     ],
     [
       'both together',
       one(rule('log', 'ip.src.asnum eq 1'), rule('log', 'ip.src.asnum eq 2')),
-      ['Now also logged: ip.src.asnum = 2', 'No longer logged: ip.src.asnum = 1'],
+      ['Now also logged: for example, ip.src.asnum = 2', 'No longer logged: for example, ip.src.asnum = 1'],
     ],
     ['the same condition in another notation', one(rule('block', 'ssl and not http.host eq "a"'), rule('block', '(not http.host eq "a") and ssl')), none],
     ['a list without items', one({ action: 'block', products: [], filter: { expression: 'ssl' } }, { action: 'block', filter: { expression: 'ssl' } }, 'firewall_rule'), none], // prettier-ignore
@@ -60,20 +60,20 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'another action',
       one(rule('block', 'ip.src eq 192.0.2.1'), rule('managed_challenge', 'ip.src eq 192.0.2.1')),
-      ['Challenged instead of blocked: from 192.0.2.1'],
+      ['Challenged instead of blocked: for example, from 192.0.2.1'],
     ],
     [
       'actions with the same effect for visitors',
       one(rule('js_challenge', 'ssl'), rule('managed_challenge', 'ssl')),
       ['Action: js_challenge → managed_challenge'],
     ],
-    ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also allowed: PUT from any address']],
+    ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also allowed: for example, PUT from any address']],
     ['a deleted rule', one(rule('redirect', 'true'), undefined), ['No longer redirected: any request']],
-    ['a disabled rule', one(rule('block', 'ssl'), rule('block', 'ssl', { enabled: false })), ['No longer blocked: ssl = true from any address']],
+    ['a disabled rule', one(rule('block', 'ssl'), rule('block', 'ssl', { enabled: false })), ['No longer blocked: for example, ssl = true from any address']],
     [
       'a rate limit',
       one(rule('block', 'ssl', { ratelimit: { period: 60 } }), rule('block', 'true', { ratelimit: { period: 60 } })),
-      ['Now also blocked: ssl = false from any address, above the rate limit'],
+      ['Now also blocked: for example, ssl = false from any address, above the rate limit'],
     ],
     [
       'other properties',
@@ -83,12 +83,12 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'an IP access rule',
       one({ mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } }, { mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.1' } }, 'access_rule'),
-      ['Allowed instead of blocked: from 192.0.2.1'],
+      ['Allowed instead of blocked: for example, from 192.0.2.1'],
     ],
     [
       'a legacy firewall rule',
       one({ action: 'block', filter: { expression: 'http.host eq "a"' } }, { action: 'block', filter: { expression: 'http.host in {"a" "b"}' } }, 'firewall_rule'),
-      ['Now also blocked: b from any address'],
+      ['Now also blocked: for example, b from any address'],
     ],
     [
       'an expression with errors',
@@ -98,7 +98,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     [
       'an effect that is not simulated',
       one(rule('block', 'ssl'), rule('block', 'ssl and http.host in $list')),
-      ['No longer blocked: www.example.com, ssl = true from any address'],
+      ['No longer blocked: for example, www.example.com, ssl = true from any address'],
     ],
   ]; // prettier-ignore
   for (const [title, said, expected] of cases) it(title, () => assert.deepEqual(said, expected));
@@ -109,8 +109,8 @@ describe('the effect of changes of rules on requests, in words', () => {
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
     assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
       'It is proven that no request is treated differently.',
-      'Late: Now also challenged: ip.src.asnum = 3',
-      'Late: No longer challenged: ip.src.asnum = 2',
+      'Late: Now also challenged: for example, ip.src.asnum = 3',
+      'Late: No longer challenged: for example, ip.src.asnum = 2',
     ]);
     const seen = { ...late, expression: 'ip.src.asnum eq 4' };
     assert.equal(
@@ -126,8 +126,8 @@ describe('the effect of changes of rules on requests, in words', () => {
       after: rule('block', `ip.src.asnum eq ${number}`),
     });
     assert.deepEqual(effects([change('First', 1), change('Second', 2)]), [
-      'First: Now also blocked: ip.src.asnum = 1',
-      'Second: Now also blocked: ip.src.asnum = 2',
+      'First: Now also blocked: for example, ip.src.asnum = 1',
+      'Second: Now also blocked: for example, ip.src.asnum = 2',
     ]);
   });
 
@@ -141,8 +141,11 @@ describe('the effect of changes of rules on requests, in words', () => {
         })),
       );
     assert.equal(lines(9).length, 9);
-    assert.equal(lines(9).at(-1), 'Rule 8: Now also blocked: ip.src.asnum = 8');
-    assert.deepEqual(lines(10).slice(7), ['Rule 7: Now also blocked: ip.src.asnum = 7', 'and 2 more']);
+    assert.equal(lines(9).at(-1), 'Rule 8: Now also blocked: for example, ip.src.asnum = 8');
+    assert.deepEqual(lines(10).slice(7), [
+      'Rule 7: Now also blocked: for example, ip.src.asnum = 7',
+      'and 2 more',
+    ]);
   });
 
   it('says which of both sides could not be decided', () => {
