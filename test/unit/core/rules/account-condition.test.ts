@@ -16,6 +16,13 @@ describe('the condition of rules of an account that execute a ruleset', () => {
     [`http.host matches "["]" or ssl and ${planCondition}`, `(http.host matches "["]" or ssl and ${planCondition}) and ${planCondition}`],
     [`http.host matches "(a or b)" and ${planCondition}`, `http.host matches "(a or b)" and ${planCondition}`],
     [`ssl ^^ http.host eq "a" and ${planCondition}`, `(ssl ^^ http.host eq "a" and ${planCondition}) and ${planCondition}`],
+    [`(ssl) or http.host eq "a" and ${planCondition}`, `((ssl) or http.host eq "a" and ${planCondition}) and ${planCondition}`],
+    [`http.host matches "[\\"]" or ssl and ${planCondition}`, `(http.host matches "[\\"]" or ssl and ${planCondition}) and ${planCondition}`],
+    [`http.host matches "[\\"]" and ${planCondition}`, `http.host matches "[\\"]" and ${planCondition}`],
+    [`http.host eq "a or b" and ${planCondition}`, `http.host eq "a or b" and ${planCondition}`],
+    [`ssl xor ssl and ${planCondition}`, `(ssl xor ssl and ${planCondition}) and ${planCondition}`],
+    [`ssl || ssl and ${planCondition}`, `(ssl || ssl and ${planCondition}) and ${planCondition}`],
+    [`http.host eq "a and ${planCondition}`, `(http.host eq "a and ${planCondition}) and ${planCondition}`],
     [`ssl or ${planCondition}`, `(ssl or ${planCondition}) and ${planCondition}`],
   ] as const; // prettier-ignore
   for (const [own, whole] of rows)

@@ -25,9 +25,10 @@ const searches = ['203.0.113.7', 'AS64496', 'DE', 'https://www.example.com/admin
 
 function simulated(chain: Chain, given: Given): string[] {
   const found = simulate(chain, requestOf(given));
-  const { assumed, notEvaluated = [] } = simulationJson(found);
+  const json = simulationJson(found);
+  const { assumed, notEvaluated = [] } = json;
   return [
-    `${JSON.stringify(given)}: ${verdictText(found)}; ${[...assumed, ...notEvaluated].join(', ')}${found.isCut ? ' (cut)' : ''}`,
+    `${JSON.stringify(given)}: ${verdictText(found)}; ${[...assumed, ...notEvaluated].join(', ')}${found.isCut ? ' (cut)' : ''}; ${Object.keys(json).join(' ')}`,
     ...found.steps.map(
       ({ rule, result, effect, because, wouldMatch }) =>
         `  ${rule.product} ${rule.name}: ${result} ${JSON.stringify({ effect, because: because?.name, wouldMatch })}`,

@@ -24,6 +24,7 @@ const edits: Readonly<Record<string, (rule: Row) => Row | undefined>> = {
   'an earlier priority': (rule) => (typeof rule.priority === 'number' ? { ...rule, priority: rule.priority - 1 } : undefined),
   'another property': (rule) => ({ ...rule, logging: { enabled: false } }),
   'another description': (rule) => ({ ...rule, description: 'Renamed' }),
+  'renamed and narrower': (rule) => withExpression({ ...rule, description: 'Renamed' }, (text) => `(${text}) and ssl`),
   'another value': (rule) => {
     const { configuration } = rule as { configuration?: Row };
     return configuration && { ...rule, configuration: { ...configuration, value: otherValue[String(configuration.target)] } };
