@@ -26,7 +26,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
     for (const network of narrow.networks)
       index.forEachAround(network, (outer) => {
         const wide = all[outer];
-        if (outer === inner || !wide || !disagree(narrow, wide) || isSameRecord(narrow, wide)) return;
+        if (!wide || !disagree(narrow, wide) || isSameRecord(narrow, wide)) return;
         const rule = inner < ownCount ? inner : outer;
         if (rule < ownCount && !found.has(rule)) found.set(rule, rule === inner ? outer : inner);
       });

@@ -54,6 +54,15 @@ const rows: readonly (readonly [name: string, kind: RuleKind, record: object, ru
     { id: 'l', urls: ['a.example/x*', 'b.example'], configurations: [{ target: 'ip', value: '192.0.2.0' }, { target: 'ip', value: 'x' }], priority: 3, paused: true },
     { id: 'l', place: { priority: 3 }, enabled: false, offBy: 'rule', match: { by: 'lockdown', text: 'a.example/x*, b.example', urls: ['a.example/x*', 'b.example'], allowed: [{ address: anyAddress, prefixLength: 32 }], isWhole: false }, action: { name: 'lockdown' } },
   ],
+  ['a lockdown without URLs', 'lockdown_rule', { urls: [], configurations: [{ target: 'ip', value: '192.0.2.1' }] }, { action: { name: 'lockdown' } }],
+  ['a lockdown without readable addresses', 'lockdown_rule', { urls: ['a.example'], configurations: [{ target: 'ip', value: 'x' }] }, { action: { name: 'lockdown' } }],
+  ['a user agent rule without a value', 'ua_rule', { mode: 'block', configuration: { target: 'ua' } }, { action: { name: 'block' } }],
+  [
+    'a block whose target of a redirect is left over',
+    'ruleset_rule',
+    { action: 'block', expression: 'ssl', action_parameters: { from_value: { status_code: 301 } } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'block' } },
+  ],
   [
     'a user agent rule',
     'ua_rule',
