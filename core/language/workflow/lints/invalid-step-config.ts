@@ -7,7 +7,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { fieldOf, objectOf, readableSteps } from '../program/step-config';
 import { type Expression, type ObjectLiteral, type Property } from '../../../script/tree';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { replaceName, reporter, type WorkflowLint } from './lint';
 import { checkBackoff, checkDelay, checkLimit, checkSensitive, checkTimeout } from './step-config-values';
 
 const id = 'invalid-step-config';
@@ -68,7 +68,7 @@ function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: Wo
     const { key, value } = property;
     if (key === undefined) return [];
     const check = own(keys, key);
-    if (check === undefined) return [unknownKey(property, key, keys, isHere ? undefined : at)];
+    if (check === undefined) return [unknownKey(property, key, keys, isHere ? undefined : at, program)];
     const place = isHere ? value : at;
     if (key === 'retries') return ofRetries(property, isHere ? undefined : at, program);
     const message = check(value, program);
@@ -81,6 +81,7 @@ function unknownKey(
   key: string,
   keys: Keys,
   elsewhere: Expression | undefined,
+  { tree }: WorkflowProgram,
 ): Problem {
   const known = Object.keys(keys);
   const synonym = own(synonyms, key);
@@ -88,7 +89,9 @@ function unknownKey(
   return report(
     elsewhere ?? keyRange,
     l10n.t('Unknown option "{0}". The step is rejected. Valid options: {1}.', key, known.join(', ')),
-    meant === undefined ? {} : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), keyRange, meant)] },
+    meant === undefined
+      ? {}
+      : { fixes: [replaceName(l10n.t('Replace with "{0}"', meant), keyRange, meant, tree.text)] },
   );
 }
 

@@ -30,3 +30,9 @@ export function reporter(
 export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }
+
+/** Returns a fix that replaces a name. The quotes of a quoted name are kept, as in `step["run"]`. */
+export function replaceName(title: string, range: OffsetRange, newName: string, text: string): Fix {
+  const quote = /["']/.exec(text[range.start] ?? '')?.[0] ?? '';
+  return replaceFix(title, range, `${quote}${newName}${quote}`);
+}

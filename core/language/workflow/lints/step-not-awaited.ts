@@ -183,13 +183,14 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
  */
 function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;
-  const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
   return {
     title: l10n.t('Await all promises with Promise.all and map'),
     edits: [
       ...asyncEdits(scopes.functionAround(call), tree.text),
       { start: call.start, end: call.start, newText: 'await Promise.all(' },
-      ...(callee.kind === 'member' && callee.name === 'forEach' ? [{ ...name, newText: 'map' }] : []),
+      ...(callee.kind === 'member' && callee.name === 'forEach'
+        ? [{ ...callee.nameRange, newText: callee.computed === undefined ? 'map' : '"map"' }]
+        : []),
       { start: call.end, end: call.end, newText: ')' },
     ],
     preferred: true,

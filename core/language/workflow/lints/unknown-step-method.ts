@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
-import { type OffsetRange, type Problem } from '../../../base/problem';
+import { type Problem } from '../../../base/problem';
 import { isPlatformStep } from '../program/platform-step';
 import { type WorkflowProgram } from '../program/program';
-import { type Expression } from '../../../script/tree';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { type MemberAccess } from '../../../script/tree';
+import { replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-step-method';
 const report = reporter(id, 'error');
@@ -25,27 +25,28 @@ export const unknownStepMethod: WorkflowLint = {
     const known: readonly string[] = methods[program.tree.language === 'python' ? 'python' : 'script'];
     return program.scopes.nodesOf('call').flatMap((node): Problem[] => {
       if (node.callee.kind !== 'member') return [];
-      const { name, nameRange, object } = node.callee;
+      const { name } = node.callee;
       if (name === undefined || known.includes(name) || inherited.has(name)) return [];
-      return isPlatformStep(object, program) ? [problemOf(name, nameRange, object, known, program)] : [];
+      return isPlatformStep(node.callee.object, program)
+        ? [problemOf(name, node.callee, known, program)]
+        : [];
     });
   },
 };
 
 function problemOf(
   name: string,
-  range: OffsetRange,
-  object: Expression,
+  { nameRange, object }: MemberAccess,
   known: readonly string[],
   { tree }: WorkflowProgram,
 ): Problem {
   const meant = own(synonyms, name) ?? nearest(name, known);
   const written = tree.text.slice(object.start, object.end);
   return report(
-    range,
+    nameRange,
     l10n.t('Unknown step method "{1}". The call fails. Valid methods: {0}.', known.join(', '), name),
     meant !== undefined
-      ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, meant), range, meant)] }
+      ? { fixes: [replaceName(l10n.t('Replace with {0}.{1}', written, meant), nameRange, meant, tree.text)] }
       : {},
   );
 }

@@ -78,6 +78,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // methods that every object inherits are not step methods
     ['console.log(step.toString(), `${step.constructor}`); await step.do("a", async () => 1);', []],
     ['await step.constructor("a");', []],
+    // a name in brackets stays a string
+    ['await step["run"]("a", async () => 1);', ['unknown-step-method «"run"» → await step["do"]("a", async () => 1);']],
+    ['await step.do("a", { "retry": { limit: 1, delay: 1 } }, async () => 1);', ['invalid-step-config «"retry"» → await step.do("a", { "retries": { limit: 1, delay: 1 } }, async () => 1);']],
+    ['[1, 2]["forEach"](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «"forEach"» → await Promise.all([1, 2]["map"](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
     ['await step.do("a", { constructor: 1 }, async () => 1);', ['invalid-step-config «constructor»']],
     ['await step.do("a", { retries: { limit: 1, delay: 1, valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
     ['console.log(event.isPrototypeOf); await step.do("a", async () => 1);', []],
