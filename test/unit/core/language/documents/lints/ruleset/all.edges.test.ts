@@ -62,6 +62,13 @@ const redirected = (value: string, expression = host, more: object = {}): object
     action_parameters: { from_value: { status_code: 301, target_url: { value }, ...more } },
   });
 
+const responding = (text: string): object =>
+  ruleset(custom, {
+    action: 'block',
+    expression: host,
+    action_parameters: { response: { status_code: 403, content: text, content_type: 'text/plain' } },
+  });
+const content = '/rules/0/action_parameters/response/content';
 const limit = '/rules/0/ratelimit';
 const ttls = '/rules/0/action_parameters/edge_ttl/status_code_ttl';
 
@@ -100,6 +107,12 @@ const rows: readonly Row[] = [
   ['an empty range', cached(range(201, 200)), [`error status-code-ttl ${ttls}/0/status_code_range/from`]],
   ['a range without an end', cached(range(500, undefined), { status_code: 599, value: 1 }), [`warning status-code-ttl ${ttls}/1/status_code`]],
   ['a range without a start', cached(range(undefined, 299), { status_code: 100, value: 1 }), [`warning status-code-ttl ${ttls}/1/status_code`]],
+  ['a response of 30 KB', responding('a'.repeat(30_720)), []],
+  ['a longer response', responding('a'.repeat(30_721)), [`warning too-long ${content}`]],
+  ['a response whose characters take 4 bytes each', responding('🙂'.repeat(7681)), [`warning too-long ${content}`]],
+  ['a response of 30 KB with characters of 4 bytes', responding('🙂'.repeat(7680)), []],
+  ['a period of 0', limited({ period: 0 }), [`error out-of-range ${limit}/period`]],
+  ['a period of 1', limited({ period: 1 }), [`warning ratelimit-period ${limit}/period`]],
   ['the last algorithm at the end', leading(['gzip', 'auto']), []],
   ['the last algorithm before another one', leading(['auto', 'gzip']), ['error compression-order /rules/0/action_parameters/algorithms/0/name']],
   ['a duplicate algorithm', leading(['gzip', 'gzip']), ['warning compression-order /rules/0/action_parameters/algorithms/1/name']],
@@ -131,6 +144,32 @@ describe('the lints of rulesets at their edges', () => {
         found.filter((one) => !one.startsWith('hint')),
         told,
       );
+    });
+
+  /** The maximum number of rules of each phase: on Free, Pro, Business and Enterprise. */
+  const maxRules: readonly (readonly [phase: string, ...most: readonly number[]])[] = [
+    [custom, 5, 20, 100, 1000],
+    [rates, 1, 2, 5, 100],
+    ['http_request_dynamic_redirect', 10, 25, 50, 300],
+    ['http_request_origin', 10, 25, 50, 300],
+    ['http_config_settings', 10, 25, 50, 300],
+    ['http_response_compression', 10, 25, 50, 300],
+    ['http_request_redirect', 15, 15, 15, 50],
+    ['http_custom_errors', 0, 25, 50, 300],
+  ];
+  const plans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
+  for (const [phase, ...most] of maxRules)
+    it(`allows ${most.join(', ')} rules in ${phase}`, () => {
+      const isReported = (length: number, plan: ZonePlan): boolean => {
+        const settings = { ...defaultSettings, filter: { ...defaultSettings.filter, plan } };
+        // Rules without properties are checked quickly, and they count, too.
+        const rules = many(phase, length, () => ({}));
+        return findings('ruleset:create', rules, { settings }).includes('warning too-many-rules /rules');
+      };
+      for (const [i, plan] of plans.entries()) {
+        const max = most[i] ?? 0;
+        assert.deepEqual([isReported(max, plan), isReported(max + 1, plan)], [false, true], plan);
+      }
     });
 
   it('reports a redirect of all requests before it is sent, not in a record', () => {
