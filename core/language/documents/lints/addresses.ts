@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Fix } from '../../../base/problem';
+import { type Fix, type TextEdit } from '../../../base/problem';
 import { type Family, formatAddress, parseAddress, widthOf } from '../../../net/address';
 import { formatAsn, parseAsn, reservedAsn } from '../../../net/asn';
 import { countryName, readCountry } from '../../../net/country';
@@ -77,14 +77,14 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** Returns a fix that keeps the value and changes the entry's `target` property to the given target. */
-function retarget(node: JsonNode, target: string): Fix[] {
+/** Returns a fix that changes the entry's `target` property to the given target, together with other edits. */
+function retarget(node: JsonNode, target: string, others: readonly TextEdit[] = []): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];
   return [
     {
       title: l10n.t('Change the target to "{0}"', target),
-      edits: [replaceValue(told, target)],
+      edits: [replaceValue(told, target), ...others],
       preferred: true,
     },
   ];
@@ -134,10 +134,14 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
   const parsed = parseNetwork(text);
   if (parsed.fault) {
     const isPrefix = parsed.fault.kind.startsWith('prefix-');
-    const address =
-      parsed.fault.kind === 'prefix-missing' ? parseAddress(text.replace(/\/$/, '')).value : undefined;
+    const single = text.replace(/\/$/, '');
+    const address = parsed.fault.kind === 'prefix-missing' ? parseAddress(single).value : undefined;
     const fixes = address
-      ? retarget(node, address.family === 6 && context.kind.name === 'access_rule' ? 'ip6' : 'ip')
+      ? retarget(
+          node,
+          address.family === 6 && context.kind.name === 'access_rule' ? 'ip6' : 'ip',
+          single === text ? [] : [replaceValue(value, single)],
+        )
       : trimmed(value, (candidate) => !parseNetwork(candidate).fault);
     report(context, 'error', isPrefix ? 'range-prefix' : 'bad-ip', value, describeFault(parsed.fault, text), {
       fixes,
