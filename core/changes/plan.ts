@@ -131,9 +131,9 @@ export interface PlanSection {
 
 /** The planned changes, as plain data that can be shown, confirmed and tested before it is run. */
 export interface ChangePlan {
-  /** The title of the plan, for example "Pause 3 firewall rules". */
+  /** The title of the plan, for example "Disable 3 rules". */
   readonly title: string;
-  /** The verb on the button, for example "Pause". */
+  /** The verb on the button, for example "Disable". */
   readonly verb: string;
   readonly scope: Scope;
   /** The changes in words, one per element. */

@@ -67,7 +67,7 @@ function changeLines(target: Target, members: JsonObject, several: boolean): str
   return lines.map((line) => (several ? `${target.label}: ${line}` : line));
 }
 
-/** Returns a label for one or several targets: "Pause Office" or "Pause 3 rules". */
+/** Returns a label for one or several targets: "Disable Office" or "Disable 3 rules". */
 export const named = (
   targets: readonly Target[],
   one: (label: string) => string,

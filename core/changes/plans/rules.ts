@@ -9,7 +9,7 @@ import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
 /**
- * Plans to pause or resume rules. Several firewall rules of one zone are sent in one request, and all other rules one
+ * Plans to disable or enable rules. Several firewall rules of one zone are sent in one request, and all other rules one
  * by one.
  */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
@@ -25,7 +25,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
           (label) => l10n.t('Enable {0}', label),
           (count) => l10n.t('Enable {0} rules', count),
         ),
-    verb: paused ? l10n.t('Pause') : l10n.t('Resume'),
+    verb: paused ? l10n.t('Disable') : l10n.t('Enable'),
     warning: paused ? l10n.t('Disabled rules are skipped.') : l10n.t('The change takes effect immediately.'),
   };
   // Instead of `paused`, rules of rulesets have the property `enabled`, which has the opposite meaning.

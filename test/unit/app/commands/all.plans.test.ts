@@ -46,6 +46,16 @@ describe('plans', () => {
     assert.match(planDetail(plan), /^in zone example\.com \(Work\)\n\npaused: false → true\n/);
   });
 
+  it('name the same action in the title and on the button', () => {
+    const rules = [[rule('r')], [rule('a'), rule('b')], [target(zone, 'ruleset_rule', 'x', { id: 'x', enabled: true })]];
+    for (const targets of rules)
+      for (const [paused, verb] of [[true, 'Disable'], [false, 'Enable']] as const) {
+        const plan = planPaused(targets, paused);
+        assert.equal(plan?.verb, verb);
+        assert.ok(plan.title.startsWith(`${verb} `), plan.title);
+      }
+  }); // prettier-ignore
+
   it('require the confirmation that fits their risk', () => {
     const cases: [Parameters<typeof confirmationFor>[0], string][] = [
       [{ count: 1, reversible: true }, 'button'],
