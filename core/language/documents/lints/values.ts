@@ -41,7 +41,7 @@ function nameOfShape(shape: Shape): string {
     case 'text':
       return l10n.t('a string');
     case 'number':
-      return l10n.t('an integer');
+      return shape.integer ? l10n.t('an integer') : l10n.t('a number');
     case 'flag':
       return l10n.t('a Boolean');
     case 'list':
@@ -58,7 +58,7 @@ function nameOfNode(node: JsonNode): string {
     case 'string':
       return l10n.t('a string');
     case 'number':
-      return l10n.t('an integer');
+      return Number.isInteger(node.value) ? l10n.t('an integer') : String(node.value);
     case 'array':
       return l10n.t('an array');
     case 'object':

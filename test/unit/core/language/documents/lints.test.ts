@@ -148,6 +148,24 @@ describe('checks of documents', () => {
     });
 });
 
+describe('a value of the wrong type', () => {
+  const cases: [kind: string, value: unknown, message: string][] = [
+    ['ua_rule', { ...ua('x'), description: 7 }, '"description" must be a string, not an integer.'],
+    ['ua_rule', { ...ua('x'), description: 1.5 }, '"description" must be a string, not 1.5.'],
+    ['ua_rule', { ...ua('x'), paused: 1.5 }, '"paused" must be a Boolean, not 1.5.'],
+    ['workflow_instance', { instance_retention: { success_retention: false } }, '"success_retention" must be an integer or a string, not false.'],
+    ['firewall_rule', firewall({ priority: 'first' }), '"priority" must be a number, not a string.'],
+    ['list', { name: 'a', kind: 'asn', items: [{ asn: 1.5 }] }, '"asn" must be an integer, not 1.5.'],
+  ]; // prettier-ignore
+  for (const [kind, value, message] of cases)
+    it(message, () =>
+      assert.equal(
+        problemsOf(kind, value).find(({ code }) => code === 'document/wrong-type')?.message,
+        message,
+      ),
+    );
+});
+
 describe('a range where a single address is required', () => {
   const cases: [target: string, value: string, message: string, ...fixes: string[]][] = [
     ['ip', '198.51.100.0/24', 'The target "ip" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
