@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Shape } from '../shape';
+import { type Shape, type TextShape } from '../shape';
 
 /** Returns the type and the limits of a value on one line, e.g. "string, at most 32 characters". */
 export function describeShape(shape: Shape): string {
@@ -11,7 +11,7 @@ export function describeShape(shape: Shape): string {
 function typeName(shape: Shape): string {
   switch (shape.type) {
     case 'text':
-      return shape.values ? l10n.t('one of {0} values', shape.values.length) : l10n.t('string');
+      return textName(shape);
     case 'number':
       return shape.integer ? l10n.t('integer') : l10n.t('number');
     case 'flag':
@@ -25,6 +25,11 @@ function typeName(shape: Shape): string {
     default:
       return l10n.t('object');
   }
+}
+
+function textName({ values }: TextShape): string {
+  if (!values) return l10n.t('string');
+  return values.length === 1 ? `"${values.join('')}"` : l10n.t('one of {0} values', values.length);
 }
 
 function limitsOf(shape: Shape): string[] {

@@ -239,6 +239,7 @@ describe('sorting in documents', () => {
 describe('hover in documents', () => {
   const cases: [kind: string, marked: string, ...parts: string[]][] = [
     ['access_rule', '{"mo‸de": "block"}', '**mode**: required, one of 5 values', '`block`: Block'],
+    ['ua_rule', '{"configuration": {"tar‸get": "ua"}}', '**target**: "ua"'],
     ['access_rule', '{"mode": "bl‸ock"}', '`block`: Block the request.'],
     ['access_rule', '{"configuration": {"target": "country", "value": "‸de"}}', 'DE: Germany'],
     [
