@@ -41,11 +41,11 @@ function explain(source: string, node: RegexNode): string {
         ? l10n.t('a character that matches the negated class {0}', codeSpan(written))
         : l10n.t('a character that matches {0}', codeSpan(written));
     case 'flags':
-      return node.flags.includes('i')
-        ? l10n.t('ignoring case from here on')
-        : l10n.t('flag setting {0} from here on', codeSpan(node.flags));
-    case 'group':
-      return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
+      return flagChange(node.flags);
+    case 'group': {
+      const inner = `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
+      return node.flags === '' ? inner : l10n.t('{0} with flag setting {1}', inner, codeSpan(node.flags));
+    }
     case 'repetition':
       return `${explain(source, node.inner)}, ${times(node.min, node.max)}`;
     case 'concatenation':
@@ -53,6 +53,13 @@ function explain(source: string, node: RegexNode): string {
     case 'alternation':
       return node.branches.map((branch) => explainRegex(source, branch).join(l10n.t(', then '))).join(l10n.t(', or ')); // prettier-ignore
   }
+}
+
+/** Describes the flags of a group such as `(?i-s)`. Flags after the minus sign are turned off. */
+function flagChange(flags: string): string {
+  if (flags === 'i') return l10n.t('ignoring case from here on');
+  if (flags === '-i') return l10n.t('case-sensitive from here on');
+  return l10n.t('flag setting {0} from here on', codeSpan(flags));
 }
 
 function assertion(name: string): string {

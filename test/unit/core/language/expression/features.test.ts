@@ -185,6 +185,14 @@ describe('hover in expressions', () => {
     ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],
     ['http.request.timestamp.sec gt 17‸00000000', '1700000000', '2023-11-14 22:13:20 UTC'],
     ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the start of the string', 'one or more times', 'the end of the string'], // prettier-ignore
+    [
+      'http.host matches "(?i)a(?-i)‸b"',
+      '"(?i)a(?-i)b"',
+      '- ignoring case from here on\n- the string `a`\n- case-sensitive from here on\n- the string `b`',
+    ],
+    ['http.host matches "(?is)a‸."', '"(?is)a."', '- flag setting `is` from here on\n'],
+    ['http.host matches "(?i-s)a‸."', '"(?i-s)a."', '- flag setting `i-s` from here on\n'],
+    ['http.host matches "(?i:a)‸b"', '"(?i:a)b"', '- (the string `a`) with flag setting `i`\n'],
     ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
     ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
     ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Reference as of 2026-10-12.'],
