@@ -15,6 +15,7 @@ import { explainRegex } from './explain-regex';
 import { describeOperator } from './operator-words';
 import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
+import { specialPurposeWords } from './special-purpose-words';
 
 /** Describes the element under the cursor: a field or function with its facts, or the meaning of a literal. */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
@@ -81,7 +82,13 @@ function explainAddress({ tree }: ExpressionView, node: AddressLiteral): string 
   ];
   const special = specialPurposeOf(interval);
   if (special)
-    lines.push(l10n.t('Part of the special-purpose network `{1}` ({0}).', special.purpose, special.network));
+    lines.push(
+      l10n.t(
+        'Part of the special-purpose network `{1}` ({0}).',
+        specialPurposeWords[special.purpose](),
+        special.network,
+      ),
+    );
   return lines.join('\n\n');
 }
 

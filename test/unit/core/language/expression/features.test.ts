@@ -181,7 +181,13 @@ describe('hover in expressions', () => {
   const cases: readonly [marked: string, about: string, ...words: string[]][] = [
     ['http.h‸ost eq "a"', 'http.host', 'String', 'Hostname'],
     ['low‸er(http.host) eq "a"', 'lower', 'Example'],
-    ['ip.src in {10.0.0.0‸/8}', '10.0.0.0/8', '16,777,216 addresses', 'private'],
+    [
+      'ip.src in {10.0.0.0‸/8}',
+      '10.0.0.0/8',
+      '16,777,216 addresses',
+      'Part of the special-purpose network `10.0.0.0/8` (private addresses).',
+    ],
+    ['ip.src eq 100.64.0.‸1', '100.64.0.1', '`100.64.0.0/10` (shared addresses of carrier-grade NAT)'],
     ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],
     ['http.request.timestamp.sec gt 17‸00000000', '1700000000', '2023-11-14 22:13:20 UTC'],
     ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the start of the string', 'one or more times', 'the end of the string'], // prettier-ignore
