@@ -197,7 +197,7 @@ function joined(plans: readonly ChangePlan[]): ChangePlan {
     verb: first.verb,
     scope: first.scope,
     changes: plans.flatMap((plan) => plan.changes.map((line) => named(plan, line))),
-    ...(warnings.length === 0 ? {} : { warning: warnings.join('\n') }),
+    ...(warnings.length === 0 ? {} : { warnings }),
     confirmation,
     ...(confirmation === 'typed' ? { typed: String(plans.length) } : {}),
     steps: plans.flatMap((plan) => plan.steps),

@@ -142,6 +142,8 @@ export interface ChangePlan {
   readonly sections?: readonly PlanSection[];
   /** A warning in the confirmation about effects that cannot be undone or about affected members. */
   readonly warning?: string;
+  /** The warnings of several changes that one plan combines, each shown on a line of its own. */
+  readonly warnings?: readonly string[];
   readonly confirmation: Confirmation;
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
@@ -174,14 +176,16 @@ export function scopeText({ type, name, connectionName }: Scope): string {
 }
 
 /**
- * Returns the text that a confirmation shows below the title. Line breaks in the scope, the changes, and the sections
- * are replaced, so that a name cannot look like a separate line.
+ * Returns the text that a confirmation shows below the title. Line breaks in the scope, the changes, the sections, and
+ * the warnings are replaced, so that a name cannot look like a separate line.
  */
-export const planDetail = (plan: ChangePlan): string =>
-  [
-    visibleLine(scopeText(plan.scope)),
+export function planDetail({ scope, changes, sections = [], warning, warnings = [] }: ChangePlan): string {
+  const warned = [...(warning === undefined ? [] : [warning]), ...warnings].map(visibleLine);
+  return [
+    visibleLine(scopeText(scope)),
     '',
-    ...plan.changes.map(visibleLine),
-    ...(plan.sections ?? []).flatMap(({ title, lines }) => ['', `${title}:`, ...lines.map(visibleLine)]),
-    ...(plan.warning === undefined ? [] : ['', plan.warning]),
+    ...changes.map(visibleLine),
+    ...sections.flatMap(({ title, lines }) => ['', `${visibleLine(title)}:`, ...lines.map(visibleLine)]),
+    ...(warned.length === 0 ? [] : ['', ...warned]),
   ].join('\n');
+}

@@ -144,7 +144,8 @@ export class EditorPrompts implements Prompts {
     );
     const pick = vscode.window.createQuickPick();
     pick.title = `${plan.title} — ${scopeText(plan.scope)}`;
-    pick.placeholder = plan.warning ?? vscode.l10n.t('Press Enter to apply or Escape to cancel');
+    pick.placeholder =
+      visibleLine(plan.warning ?? '') || vscode.l10n.t('Press Enter to apply or Escape to cancel');
     pick.ignoreFocusOut = true;
     pick.items = [apply, cancel, ...shown];
     return new Promise((resolve) => {

@@ -49,7 +49,7 @@ export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
       verb: l10n.t('Undo'),
       scope: first.scope,
       changes,
-      ...(warnings.length === 0 ? {} : { warning: warnings.join('\n') }),
+      ...(warnings.length === 0 ? {} : { warnings }),
       confirmation: count === 1 ? 'modal' : confirmationFor({ count, reversible: true }),
       typed: String(count),
       steps,

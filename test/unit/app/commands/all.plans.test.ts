@@ -46,6 +46,29 @@ describe('plans', () => {
     assert.match(planDetail(plan), /^in zone example\.com \(Work\)\n\npaused: false → true\n/);
   });
 
+  it('show names with line breaks on the line of their own change, section or warning', () => {
+    const name = 'Office\nin account Other';
+    const detail = planDetail({
+      ...(planPaused([rule('r')], true) ?? assert.fail()),
+      changes: [name],
+      sections: [{ title: name, lines: [name] }],
+      warning: `Also affects ${name}.`,
+      warnings: [`${name}: kept`, 'Home: kept'],
+    });
+    assert.deepEqual(detail.split('\n'), [
+      'in zone example.com (Work)',
+      '',
+      'Office in account Other',
+      '',
+      'Office in account Other:',
+      'Office in account Other',
+      '',
+      'Also affects Office in account Other.',
+      'Office in account Other: kept',
+      'Home: kept',
+    ]);
+  });
+
   it('name the same action in the title and on the button', () => {
     const rules = [[rule('r')], [rule('a'), rule('b')], [target(zone, 'ruleset_rule', 'x', { id: 'x', enabled: true })]];
     for (const targets of rules)

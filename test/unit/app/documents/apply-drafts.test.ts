@@ -152,11 +152,10 @@ describe('applying all drafts', () => {
       shown.map(({ detail }) => detail),
       ['changed by another user in the meantime', 'changed by another user in the meantime (conflicts: 1)'],
     );
-    assert.match(
-      plans[0]?.warning ?? '',
-      /192\.0\.2\.1: Another user changed these values in the meantime, so they are kept: notes: a → b/,
-    );
-    assert.deepEqual(plans[0]?.changes, [
+    assert.deepEqual(plans[0]?.warnings, [
+      '192.0.2.1: Another user changed these values in the meantime, so they are kept: notes: a → b',
+    ]);
+    assert.deepEqual(plans[0].changes, [
       '192.0.2.1: mode: block → challenge',
       '192.0.2.2: mode: whitelist → challenge',
     ]);
