@@ -37,7 +37,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const documents = await folder.documents();
   const wrong = await wrongIn(context, folder, documents, title);
   if (!wrong) return;
-  const { entries, locked, found } = await pushState(
+  const { entries, locked, found, obsolete } = await pushState(
     folder,
     scope.type,
     lock.resources,
@@ -46,7 +46,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
     wrong,
   );
   const write = (resources: readonly Locked[]) =>
-    writeLock(folder, scope, seenNow(context, scope), resources);
+    writeLock(folder, scope, seenNow(context, scope), resources, obsolete);
   // The resources that an earlier push created are recorded in the lock file now, even if the user cancels
   // afterwards.
   if (found.length > 0) await write(locked);

@@ -100,6 +100,7 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
     scope,
     seen,
     await finishPush(opened.remote, scope, where.folder, push, signal),
+    [],
   );
   const troubled = reports.filter(({ result }) => isTrouble(result)).length;
   await io.out(`${reports.length - troubled} of ${reports.length} done as planned.\n`);

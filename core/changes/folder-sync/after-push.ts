@@ -4,7 +4,14 @@ import { type Json, equalJson, isArray } from '../../resources/json';
 import { idOf } from '../../resources/record-id';
 import { type Scope } from '../../resources/scope';
 import { type ChangeLog, type StepReport } from '../step-result';
-import { type AttemptLine, attemptLine, attemptsName, lockedOf, readAttempts } from './attempts';
+import {
+  type Attempt,
+  type AttemptLine,
+  attemptLine,
+  attemptsName,
+  lockedOf,
+  readAttempts,
+} from './attempts';
 import { contentOf, contentText } from './content';
 import { type Folder } from './folder';
 import { type Locked } from './lock';
@@ -185,15 +192,24 @@ function lockedList(
 }
 
 /**
- * Keeps only the recorded creations that have an unknown outcome and are not in the lock file, and removes all
- * others.
+ * Removes the recorded creations that are in the lock file, were rejected, or are obsolete. A creation with a known ID
+ * is kept until then, too: without its record, the next push would create the resource again.
  */
-export async function forgetAttempts(folder: Folder, locked: readonly Locked[]): Promise<void> {
+export async function forgetAttempts(
+  folder: Folder,
+  locked: readonly Locked[],
+  obsolete: readonly Attempt[],
+): Promise<void> {
   const text = await folder.read(attemptsName);
   if (text === undefined) return;
   const known = new Set(locked.map(({ file }) => file));
-  const open = readAttempts(text).filter(({ file, id }) => id === undefined && !known.has(file));
-  const lines = open.map(({ file, kind, value }) => attemptLine({ type: 'sent', file, kind, value }));
+  const isObsolete = ({ file, id }: Attempt): boolean =>
+    obsolete.some((one) => one.file === file && one.id === id);
+  const kept = readAttempts(text).filter((one) => !known.has(one.file) && !isObsolete(one));
+  const lines = kept.flatMap(({ file, kind, value, id }) => [
+    attemptLine({ type: 'sent', file, kind, value }),
+    ...(id === undefined ? [] : [attemptLine({ type: 'made', file, id })]),
+  ]);
   if (lines.length === 0) await folder.remove(attemptsName);
   else await folder.write(attemptsName, lines.join(''));
 }

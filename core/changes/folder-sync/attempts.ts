@@ -75,6 +75,11 @@ export interface Settled {
    * whether to send the creations again.
    */
   readonly open: readonly Attempt[];
+  /**
+   * Creations with a known ID that was not found among the resources of this kind, or that another document has. They
+   * need no record any more.
+   */
+  readonly obsolete: readonly Attempt[];
 }
 
 /**
@@ -90,6 +95,7 @@ export function settle(
   const files = new Set(locked.map(({ file }) => file));
   const found: Locked[] = [];
   const open: Attempt[] = [];
+  const obsolete: Attempt[] = [];
   for (const attempt of attempts) {
     if (files.has(attempt.file)) continue;
     const { file, kind, value, id } = attempt;
@@ -103,8 +109,9 @@ export function settle(
       known.add(`${kind} ${match[0]}`);
       found.push(lockedOf(file, kind, match[0], contentOf(kind, match[1]), value));
     } else if (id === undefined || !remote.has(kind)) open.push(attempt);
+    else obsolete.push(attempt);
   }
-  return { found, open };
+  return { found, open, obsolete };
 }
 
 /** Returns the entry of the lock file for a document. `value` is the content of its resource in the account. */

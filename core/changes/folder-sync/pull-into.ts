@@ -20,7 +20,7 @@ export async function pullInto(
   chooseTheirs: (files: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
 ): Promise<readonly PullEntry[]> {
   const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
-  const { found } = settle(attempts, before, records);
+  const { found, obsolete } = settle(attempts, before, records);
   const [locked, documents] = [[...before, ...found], await folder.documents()];
   const first = planPull(locked, documents, records);
   const both = first.entries.filter(({ type }) => type === 'both').map(({ file }) => file);
@@ -29,6 +29,6 @@ export async function pullInto(
   for (const [file, text] of plan.writes) await folder.write(file, text);
   // The lock file is written last. Until then, it still contains removed resources and does not contain new ones.
   for (const file of plan.removes) await folder.remove(file);
-  await writeLock(folder, scope, seen, plan.resources);
+  await writeLock(folder, scope, seen, plan.resources, obsolete);
   return plan.entries;
 }

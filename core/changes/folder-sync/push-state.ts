@@ -1,6 +1,6 @@
 import { type ScopeRef } from '../../resources/ref';
 import { takeOver } from './after-push';
-import { attemptsName, readAttempts, settle } from './attempts';
+import { type Attempt, attemptsName, readAttempts, settle } from './attempts';
 import { type Folder } from './folder';
 import { type Locked } from './lock';
 import { type PushEntry, planPush } from './plan-push';
@@ -13,6 +13,8 @@ export interface PushState {
   readonly locked: readonly Locked[];
   /** Resources that an earlier push created and that were now found in the account. */
   readonly found: readonly Locked[];
+  /** Recorded creations that are no longer needed. */
+  readonly obsolete: readonly Attempt[];
 }
 
 /** Compares the documents of a folder with the account. Writes nothing. `wrong` contains the documents with errors. */
@@ -25,9 +27,9 @@ export async function pushState(
   wrong: ReadonlyMap<string, string>,
 ): Promise<PushState> {
   const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
-  const { found, open } = settle(attempts, resources, records);
+  const { found, open, obsolete } = settle(attempts, resources, records);
   const locked = [...resources, ...found];
   const sentBefore = new Set(open.map(({ file }) => file));
   const entries = planPush(scope, locked, documents, records, sentBefore, wrong);
-  return { entries, locked: takeOver(locked, entries), found };
+  return { entries, locked: takeOver(locked, entries), found, obsolete };
 }

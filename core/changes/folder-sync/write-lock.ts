@@ -1,5 +1,6 @@
 import { type Scope } from '../../resources/scope';
 import { forgetAttempts } from './after-push';
+import { type Attempt } from './attempts';
 import { type Folder } from './folder';
 import { type Locked, lockName, lockText } from './lock';
 
@@ -11,15 +12,19 @@ export interface Seen {
   readonly pulledAt: string;
 }
 
-/** Writes the lock file of a folder, and then removes the recorded creations whose resources are in the lock file. */
+/**
+ * Writes the lock file of a folder, and then removes the recorded creations whose resources are in the lock file or
+ * that are obsolete.
+ */
 export async function writeLock(
   folder: Folder,
   { type, id, name: scopeName, accountId }: Scope,
   { origin, pulledAt }: Seen,
   resources: readonly Locked[],
+  obsolete: readonly Attempt[],
 ): Promise<void> {
   const scope = { type, id };
   await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
   // Records of creations are removed only after the lock file contains the created resources.
-  await forgetAttempts(folder, resources);
+  await forgetAttempts(folder, resources, obsolete);
 }

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
-import { attemptLine, readAttempts, settle } from '../../../../../core/changes/folder-sync/attempts';
+import {
+  attemptLine,
+  attemptsName,
+  readAttempts,
+  settle,
+} from '../../../../../core/changes/folder-sync/attempts';
 import { creationBody } from '../../../../../core/changes/folder-sync/content';
+import { type Folder } from '../../../../../core/changes/folder-sync/folder';
 import { type Locked } from '../../../../../core/changes/folder-sync/lock';
 import { planPull } from '../../../../../core/changes/folder-sync/plan-pull';
 import { type PushEntry, type Sendable, planPush } from '../../../../../core/changes/folder-sync/plan-push';
 import { isSendable, planOf } from '../../../../../core/changes/folder-sync/push-steps';
+import { pullInto } from '../../../../../core/changes/folder-sync/pull-into';
+import { pushState } from '../../../../../core/changes/folder-sync/push-state';
 import { type RemoteRecords } from '../../../../../core/changes/folder-sync/remote';
+import { writeLock } from '../../../../../core/changes/folder-sync/write-lock';
 import { type Json, equalJson } from '../../../../../core/resources/json';
+import { memoryFolder } from '../../../../support/memory-folder';
 import { zone } from '../../../../support/targets';
 
 const file = 'ua_rule/bots.ua_rule.jsonc';
@@ -222,9 +232,42 @@ describe('interrupted creations', () => {
     assert.deepEqual(settle([attempt], [], account(['u9', same])).found.map(({ id }) => id), ['u9']);
     assert.deepEqual(settle([{ ...attempt, id: 'u9' }], [], account(['u9', rule('challenge')])).found.map(({ id }) => id), ['u9']);
     for (const remote of [account(), account(['u9', rule('challenge')]), account(['u8', same], ['u9', same])])
-      assert.deepEqual(settle([attempt], [], remote), { found: [], open: [attempt] });
+      assert.deepEqual(settle([attempt], [], remote), { found: [], open: [attempt], obsolete: [] });
     const other = locked({ file: 'ua_rule/other.json', id: 'u9' });
     assert.deepEqual(settle([attempt], [other], account(['u9', same])).open, [attempt], 'it is another document’s');
-    assert.deepEqual(settle([attempt], [locked()], account(['u1', old])), { found: [], open: [] }, 'it is settled');
+    const done = { ...attempt, id: 'u9' };
+    assert.deepEqual(settle([done], [], new Map()), { found: [], open: [done], obsolete: [] }, 'the resources were not read');
+    assert.deepEqual(settle([done], [], account()), { found: [], open: [], obsolete: [done] }, 'it was deleted');
+    assert.deepEqual(settle([attempt], [locked()], account(['u1', old])), { found: [], open: [], obsolete: [] }, 'it is settled');
   }); // prettier-ignore
+
+  describe('whose resources could not be read', () => {
+    const seen = { origin: 'https://api.example', pulledAt: '2026-11-01T00:00:00Z' };
+    const made = sent + attemptLine({ type: 'made', file, id: 'u9' });
+    const state = (files: Folder, locked: readonly Locked[], remote: RemoteRecords) =>
+      files.documents().then((documents) => pushState(files, 'zones', locked, documents, remote, new Map()));
+    const ways: readonly (readonly [name: string, write: (files: Folder) => Promise<unknown>])[] = [
+      ['pull', (files) => pullInto(files, zone, [], new Map(), seen)],
+      ['push', async (files) => {
+        const { locked, obsolete } = await state(files, [], new Map());
+        await writeLock(files, zone, seen, locked, obsolete);
+      }],
+    ]; // prettier-ignore
+    for (const [name, write] of ways)
+      it(`are still recorded after a ${name}, so that they are not created again`, async () => {
+        const files = memoryFolder({ [file]: JSON.stringify(old), [attemptsName]: made });
+        await write(files);
+        const { entries, found, locked, obsolete } = await state(files, [], account(['u9', old]));
+        assert.deepEqual(entries.filter(({ type }) => type === 'create'), []);
+        assert.deepEqual(found.map(({ id }) => id), ['u9']);
+        await writeLock(files, zone, seen, locked, obsolete);
+        assert.equal(await files.read(attemptsName), undefined, 'the lock file has the resource');
+      }); // prettier-ignore
+
+    it('are forgotten once the resources are read and the created one is gone', async () => {
+      const files = memoryFolder({ [file]: JSON.stringify(old), [attemptsName]: made });
+      await pullInto(files, zone, [], account(), seen);
+      assert.equal(await files.read(attemptsName), undefined);
+    });
+  });
 });
