@@ -4,7 +4,15 @@ import { isEnvelope } from '../decide-intent';
 import { parseJson } from '../../../json/parse';
 import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../json/tree';
 import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
-import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
+import {
+  anything,
+  type Doc,
+  type Intent,
+  type Member,
+  type ObjectShape,
+  type Shape,
+  type VariantShape,
+} from '../shape';
 
 /** One value on the path from an item of the document to an offset, with its shape. */
 export interface PlaceStep {
@@ -121,10 +129,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
         ...(shape.byDoc ? { doc: shape.byDoc } : {}),
       };
       const variant = variantFor(shape, textMember(node, shape.by));
-      if (variant) return [teller, ...describedMembers(variant, intent)];
-      // The variant is not known yet, so the properties of the first variant are suggested.
-      const first = Object.values(shape.variants)[0];
-      return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
+      return [teller, ...(variant ? describedMembers(variant, intent) : commonMembers(shape, intent))];
     }
     case 'either': {
       const option = shapeFor(node, shape);
@@ -142,6 +147,29 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
     default:
       return [];
   }
+}
+
+/**
+ * Returns the properties that all variants have, for an object whose variant is unknown. What differs between the
+ * variants is left out of their descriptions.
+ */
+function commonMembers({ variants }: VariantShape, intent: Intent): KnownMember[] {
+  const [first = [], ...others] = Object.values(variants).map(({ shape }) => describedMembers(shape, intent));
+  return first.flatMap((member) => {
+    const same = others.flatMap((members) => members.filter(({ name }) => name === member.name));
+    if (same.length < others.length) return [];
+    const { name, shape, doc } = member;
+    const isShared = same.every((one) => one.shape === shape);
+    const isText = [member, ...same].every((one) => one.shape.type === 'text');
+    return [
+      {
+        name,
+        shape: isShared ? shape : isText ? { type: 'text' } : anything,
+        required: [member, ...same].every(({ required }) => required),
+        ...(doc && same.every((one) => one.doc?.() === doc()) ? { doc } : {}),
+      },
+    ];
+  });
 }
 
 function describedMembers(shape: ObjectShape, intent: Intent): KnownMember[] {

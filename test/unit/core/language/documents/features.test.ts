@@ -311,6 +311,17 @@ describe('converting a record to the body of a create request', () => {
       '{"name": "g", "policies": [{"access": "allow", "permission_groups": [{"id": "3"}], "resource_groups": []}]}',
     );
   });
+  it('keeps the parameters of an action that is unknown', () => {
+    const { state, offset, text } = at(
+      'ruleset:record',
+      '{"id": "1", "kind": "zone", "phase": "http_request_transform"‸, "name": "n", "rules": [{"action": "new_action", "action_parameters": {"depth": {"max": 3}}, "expression": "ssl", "version": "2"}]}',
+    );
+    const [action] = convertActions(state, offset);
+    const converted = JSON.parse(action ? applyEdits(text, action.edits) : '{}') as { rules: unknown[] };
+    assert.deepEqual(converted.rules, [
+      { action: 'new_action', action_parameters: { depth: { max: 3 } }, expression: 'ssl' },
+    ]);
+  });
   it('takes a record out of its envelope', () => {
     assert.equal(
       convert(
@@ -388,6 +399,21 @@ describe('completion in rulesets', () => {
       'set',
       'add',
       'remove',
+    ]);
+  });
+
+  it('offers only what all actions have while the action is unknown', () => {
+    const offered = labels('ruleset', '{"rules":[{"‸"}]}');
+    for (const name of ['action', 'action_parameters', 'expression']) assert.ok(offered.includes(name), name);
+    for (const action of ['', '"action":"new_action",']) {
+      assert.deepEqual(labels('ruleset', `{"rules":[{${action}"action_parameters":{"‸"}}]}`), []);
+      assert.deepEqual(
+        labels('ruleset', `{"rules":[{${action}"action_parameters":{"response":{"‸"}}}]}`),
+        [],
+      );
+    }
+    assert.deepEqual(labels('ruleset', '{"rules":[{"action":"block","action_parameters":{"‸"}}]}'), [
+      'response',
     ]);
   });
 
