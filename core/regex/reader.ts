@@ -78,13 +78,21 @@ export class RegexReader {
   }
 }
 
-/** Checks whether `(?x)` skips a character. The whitespace characters are the same as in the Rust crate. */
+/**
+ * Checks whether `(?x)` skips a character. Like the Rust crate, which uses `char::is_whitespace`, this includes all
+ * characters with the Unicode property White_Space.
+ */
 export function isWhiteSpace(code: number): boolean {
+  if (code <= char.space) return code === char.space || (code >= char.tab && code <= char.carriageReturn);
   return (
-    code === char.space ||
-    (code >= char.tab && code <= char.carriageReturn) ||
     code === 0x85 ||
     code === 0xa0 ||
-    code === 0x2028
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
   );
 }
