@@ -52,11 +52,17 @@ export function headerValues(request: Pick<HttpRequest, 'headers'>, name: string
 export const isNamed = (header: Header, name: string): boolean =>
   header.name.toLowerCase() === name.toLowerCase();
 
-/** Returns the value of the Host header, or, without such a header, the host and port from the URL. */
+/**
+ * Returns the host that the request asks for, as in `http.host`: the value of the Host header, or, without such a
+ * header, the host and port from the URL. A client can send a Host header that differs from the URL.
+ */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 
-/** Returns the whole URL. Returns undefined if the scheme or host is unknown. */
+/**
+ * Returns the whole URL to which the client connects, even if the Host header names another host. Returns undefined if
+ * the scheme or host is unknown.
+ */
 export function addressOf(request: HttpRequest): string | undefined {
   const authority = request.authority ?? headerValues(request, 'host')[0];
   return request.scheme === undefined || authority === undefined
