@@ -14,7 +14,7 @@ export interface SampleQuestions {
   state(): Promise<SampleState | null>;
   /** Lets the user choose a sample. */
   choose(): Promise<void>;
-  /** The draft of a request to the operator's tracer for a sample. */
+  /** The draft of a request to the service's tracer for a sample. */
   draft(params: TraceDraftParams): Promise<TraceDraftResult>;
   /** A sample's simulation side by side with its trace. */
   compare(params: CompareTraceParams): Promise<CompareTraceResult>;
