@@ -27,6 +27,12 @@ const copied: readonly [text: string, plain: string][] = [
   ["RULE='http.host eq \"it'\\''s\"'", 'http.host eq "it\'s"'],
   ['lower(http.host)', 'lower(http.host)'],
   ['"no expression"', '"no expression"'],
+  ['5', '5'],
+  ['true', 'true'],
+  ['["ssl"]', '["ssl"]'],
+  // a value that a shell inserts is unknown
+  ["'ssl and '$MORE", "'ssl and '$MORE"],
+  ["RULE='ssl'$MORE", "RULE='ssl'$MORE"],
 ];
 
 describe('expressions as strings of files', () => {

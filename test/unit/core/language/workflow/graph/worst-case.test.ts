@@ -30,6 +30,19 @@ describe('stepWorstCase', () => {
     });
   });
 
+  it('lists at most 1000 waits', () => {
+    const [most, more] = [1000, 1001].map((limit) => stepWorstCase(config(limit, 'constant')));
+    assert.deepEqual([most?.waitsMs.length, most?.attempts, most?.isAtLeast], [1000, 1001, false]);
+    assert.deepEqual([more?.waitsMs.length, more?.attempts, more?.isAtLeast], [1000, 1002, true]);
+  });
+
+  it('is a lower bound if the timeout or the delay is unknown', () => {
+    const retries = { limit: 1, delay: 5, backoff: 'constant' } as const;
+    assert.equal(stepWorstCase({ retries, timeout: 1 }).isAtLeast, false);
+    assert.equal(stepWorstCase({ retries, timeout: 'unknown' }).isAtLeast, true);
+    assert.equal(stepWorstCase({ retries: { ...retries, delay: 'unknown' }, timeout: 1 }).isAtLeast, true);
+  });
+
   it('has the timeout of the engine if the code sets none, not that of the graph', () => {
     const unset = { retries: { limit: 0, delay: 0, backoff: 'constant' }, timeout: 10_000 } as const;
     assert.equal(stepWorstCase(unset).timeoutMs, 600_000);
@@ -55,6 +68,18 @@ describe('workflowWorstCase: milliseconds and steps', () => {
     [`const g = async () => { await ${step(5)}; }; await g(); await g();`, '10 2'],
     [`const g = async () => { await ${step(5)}; await g(); }; await g();`, '≥5 ≥1'],
     [`try { await ${step(5)}; } catch { await ${step(6)}; }`, '11 2'],
+    [`await Promise.race([step.sleep("n", x), ${step(5)}, ${step(7)}]);`, '5 2'],
+    ['await Promise.race([step.sleep("n", x), step.sleepUntil("m", y)]);', '≥0 0'],
+    ['await Promise.race([]);', '0 0'],
+    [`await Promise.all([step.sleep("n", x), ${step(5)}]);`, '≥5 1'],
+    [`await help.constructor(step); await ${step(5)};`, '≥5 ≥1'],
+    [`switch (x) { case 1: await ${step(5)}; break; case 2: await ${step(7)}; await ${step(1)}; }`, '8 2'],
+    [`try { await ${step(5)}; } finally { await ${step(6)}; }`, '11 2'],
+    ['await step.sleep("n", "-5 seconds"); await step.sleep("m", -5);', '0 0'],
+    ['await step.sleep("n", "x");', '≥0 0'],
+    ['await step.waitForEvent("w", { type: "t", timeout: x });', '≥0 1'],
+    ['await step.waitForEvent("w");', '≥0 1'],
+    [`await step.do("o", ${none}50 }, async () => { for (const x of y) await ${step(5)}; });`, '50 ≥2'],
     [`await step.do("o", ${none}50 }, async () => { await ${step(5)}; });`, '50 2'],
   ];
   for (const [body, expected] of cases) it(`${body}: ${expected}`, () => assert.equal(worst(body), expected));
