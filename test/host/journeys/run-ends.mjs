@@ -50,9 +50,17 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // in a narrow window, the graph keeps its position
+    // in a narrow window, the graph keeps its place above the run, and in the former size also its position
+    const canvas = failed.locator('#canvas');
+    const position = () => failed.locator('#layer').getAttribute('transform');
+    const [wide, shown, size] = [await canvas.boundingBox(), await position(), page.viewportSize()];
     await page.setViewportSize({ width: 720, height: 450 });
+    await until(async () => (await canvas.boundingBox()).width < wide.width, 'the graph is narrower');
+    const [graph, run] = [await canvas.boundingBox(), await failed.locator('#run').boundingBox()];
+    assert.ok(graph.width > 200 && graph.height > 40, `the graph has room: ${JSON.stringify(graph)}`);
+    assert.ok(graph.y + graph.height <= run.y + 1, 'the run is below the graph');
     await workbench.screenshot('run-narrow');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(size);
+    await until(async () => (await position()) === shown, 'the graph is at its former position');
   },
 };
