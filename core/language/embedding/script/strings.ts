@@ -30,10 +30,9 @@ export function readStrings(text: string, start: number, form: StringForm): Embe
     const end = form.read(text, at, builder, opening);
     if (end === undefined) return undefined;
     const gap = matchAt(form.joins, text, end);
-    const next = end + (gap?.length ?? 0);
-    opening = gap === undefined ? undefined : matchAt(form.begin, text, next);
+    at = end + (gap ?? '').length;
+    opening = gap === undefined ? undefined : matchAt(form.begin, text, at);
     if (opening === undefined && matchAt(form.isOpenEnd, text, end) !== undefined) return undefined;
-    at = next;
   }
   return builder.build((value) => form.encode(value, first));
 }

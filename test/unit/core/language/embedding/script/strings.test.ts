@@ -43,6 +43,8 @@ const read: Readonly<Record<string, readonly [form: StringForm, rows: readonly R
       ['"a".trim()', undefined],
       ['"a"\n.trim()', undefined],
       ['"a" .5', 'a'],
+      // without an operator, the strings are separate
+      ['"a""b"', 'a'],
       ['"a", "b"', 'a'],
     ],
   ],
