@@ -73,6 +73,8 @@ describe('expressions that are read once', () => {
     const read = new ReadExpressions({ ...context, now: () => ms }, undefined);
     const plain = read.of(expression('foo eq 1'));
     assert.equal(plain.problems, plain.problems);
+    const withHole = read.of(expression('foo eq 1 and ${x}'));
+    assert.equal(withHole.problems, withHole.problems);
     const timed = read.of(expression('http.request.timestamp.sec gt 1700000000'));
     assert.equal(timed.problems.length, 1);
     ms = 1_700_000_000_000;

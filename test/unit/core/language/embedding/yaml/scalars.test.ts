@@ -26,3 +26,26 @@ describe('a block of YAML', () => {
     assert.deepEqual(text.hostRange({ start: 3, end: 4 }), { start: 9, end: 10 });
   });
 });
+
+describe('a change to a scalar of YAML', () => {
+  /** The style and source of a scalar with the value `ab`, a position in it, a text to write there, and its source. */
+  const changes: readonly (readonly [YamlScalar['style'], host: string, at: number, text: string, source?: string])[] = [
+    ['PLAIN', 'ab', 0, 'x y', 'x y'],
+    ['PLAIN', 'ab', 0, 'x\n  y', 'x y'],
+    ['PLAIN', 'ab', 0, '"x"'],
+    ['PLAIN', 'ab', 1, '"x"', '"x"'],
+    ['PLAIN', 'ab', 0, '- x'],
+    ['PLAIN', 'ab', 1, 'x: y'],
+    ['PLAIN', 'ab', 1, 'x:'],
+    ['PLAIN', 'ab', 1, 'x #y'],
+    ['PLAIN', 'ab', 1, 'x#y:z', 'x#y:z'],
+    ['QUOTE_SINGLE', "'ab'", 0, `'x" y`, `''x" y`],
+    ['QUOTE_SINGLE', "'ab'", 0, 'x\n y', 'x y'],
+    ['QUOTE_DOUBLE', '"ab"', 0, `'x" \\\n`, `'x\\" \\\\\\n`],
+    ['BLOCK_LITERAL', '|\n  ab\n', 0, 'x: "y"\nz', 'x: "y"\n  z'],
+    ['BLOCK_FOLDED', '>\n   ab\n', 1, 'x\r\ny', 'x\n   y'],
+  ]; // prettier-ignore
+  for (const [style, host, at, text, source] of changes)
+    it(`${style}: ${JSON.stringify(text)} at ${at} is ${source === undefined ? 'not written' : JSON.stringify(source)}`, () =>
+      assert.equal(block(host, style, 'ab')?.encode(text, at, at), source));
+});
