@@ -15,6 +15,11 @@ export interface TemplateAttribute {
   readonly isItem: boolean;
   /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
+  /**
+   * Whether Terraform may leave out or repeat the brackets around the attribute: those of a `dynamic` block or of an
+   * alternative of a conditional expression.
+   */
+  readonly isOptional: boolean;
   /** Keys that lead from the resource to the attribute. Lists, `content` and `dynamic` are not included. */
   readonly path: readonly string[];
 }
@@ -25,7 +30,8 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
-  /** If the brackets belong to a call of a function that does not change an expression, the name of the function. */
+  readonly isOptional: boolean;
+  /** Name of the called function, if the brackets belong to a call that does not change an expression. */
   readonly call?: string;
 }
 
@@ -118,6 +124,7 @@ class Scanner {
         block: frame?.block ?? { start: 0, end: this.text.length },
         isItem,
         isAlternative: this.head.length > 0,
+        isOptional: frame?.isOptional === true,
         path: keys,
       });
     }
@@ -161,9 +168,18 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
+    const isOptional = outer?.isOptional === true || this.head[0] === 'dynamic' || this.head.includes('?');
     // The brackets of a function call around a string do not start a block of attributes.
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
-    this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
+    this.frames.push({
+      block,
+      close,
+      key,
+      resource,
+      resourceId,
+      isOptional,
+      ...(isTrimming ? { call } : {}),
+    });
     if (!isTrimming) this.key = undefined;
     this.head = [];
   }

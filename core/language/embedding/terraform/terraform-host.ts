@@ -76,18 +76,18 @@ function rulesIn(
   for (const { block, path, template } of attributes)
     if (isOfRule(path, 'action') && !actions.has(block)) actions.set(block, template);
   const rules = new Map<OffsetRange, RuleOfList>();
-  return ({ resource, resourceId, path, block, isAlternative }) => {
+  return ({ resource, resourceId, path, block, isAlternative, isOptional }) => {
     if (isAlternative || resource !== 'cloudflare_ruleset' || !isOfRule(path, 'expression')) return undefined;
     const known = rules.get(block);
     if (known) return known;
     const action = actions.get(block);
     const body = text.slice(block.start, block.end);
-    // Rules that may be disabled, that count requests, or that are created several times are not compared.
+    // Rules that may be disabled, that count requests, or that may be left out or repeated are not compared.
     const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
     const rule = {
       list: resourceId,
       ...(action ? { action: text.slice(action.contentStart, action.contentEnd) } : {}),
-      isPlain: isOn && !/\b(?:ratelimit|exposed_credential_check)\b/.test(body),
+      isPlain: isOn && !isOptional && !/\b(?:ratelimit|exposed_credential_check)\b/.test(body),
     };
     rules.set(block, rule);
     return rule;

@@ -38,6 +38,22 @@ const curl = (path: string, rest: string): string =>
 
 /** Cases with a language, a text, and the diagnostics in the text. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
+  [
+    'rules of one ruleset',
+    'terraform',
+    resource(
+      'rules {\n action = "block"\n expression = "ssl"\n}\nrules {\n action = "block"\n expression = "ssl"\n}',
+    ),
+    ['filter/duplicate-rule ssl'],
+  ],
+  [
+    'rules of one ruleset, the first of which may be left out',
+    'terraform',
+    resource(
+      'dynamic "rules" {\n for_each = var.on\n content {\n action = "block"\n expression = "ssl"\n}\n}\nrules {\n action = "block"\n expression = "ssl"\n}',
+    ),
+    [],
+  ],
   ['a key named expression without a marker', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
   ['a marker on the same line', 'yaml', 'when: foo eq 1 # rampart-filter\n', ['filter/unknown-field foo']],

@@ -40,7 +40,7 @@ const expressions: readonly (readonly [host: string, ...told: readonly string[]]
   ['(ssl □'],
   ['ssl □)'],
   ['(□'],
-  // names and words are wrong with every value
+  // wrong names and words are reported, because they are wrong with every value
   ['http.hst eq "□"', 'unknown-field «http.hst»'],
   ['http.hst eq "a" and http.host eq □', 'unknown-field «http.hst»'],
   ['□ and foo', 'unknown-field «foo»'],

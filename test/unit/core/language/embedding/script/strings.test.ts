@@ -6,7 +6,9 @@ import { holeText } from '../../../../../../core/text/embedded-text';
 
 type Row = readonly [source: string, value: string | undefined];
 
-/** Sources that start with a string, and its value. `□` is a value that is known only at run time. */
+/**
+ * Sources that start with a string, each with the value of the string. `□` is a value that is known only at run time.
+ */
 const read: Readonly<Record<string, readonly [form: StringForm, rows: readonly Row[]]>> = {
   javascript: [
     javascriptStrings,

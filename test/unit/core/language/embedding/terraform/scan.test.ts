@@ -4,8 +4,8 @@ import { scanTemplates } from '../../../../../../core/language/embedding/terrafo
 /** Returns each string with its resource and path, and whether it is an item or an alternative. */
 const scanned = (text: string): string[] =>
   scanTemplates(text).map(
-    ({ template, resource, resourceId, path, isItem, isAlternative }) =>
-      `${resource ?? '-'} ${resourceId} ${path.join('.')}: ${text.slice(template.contentStart, template.contentEnd)}${isItem ? ' (item)' : ''}${isAlternative ? ' (alternative)' : ''}`,
+    ({ template, resource, resourceId, path, isItem, isAlternative, isOptional }) =>
+      `${resource ?? '-'} ${resourceId} ${path.join('.')}: ${text.slice(template.contentStart, template.contentEnd)}${isItem ? ' (item)' : ''}${isAlternative ? ' (alternative)' : ''}${isOptional ? ' (optional)' : ''}`,
   );
 
 const cases: readonly (readonly [text: string, ...found: string[]])[] = [
@@ -18,6 +18,8 @@ const cases: readonly (readonly [text: string, ...found: string[]])[] = [
   ['a = b ? "x" + c : "y"', '- 0 a: y (alternative)'],
   ['a = /* c */ "x" // d', '- 0 a: x'],
   ['a = "x" /* c */ + "y"', '- 0 a: x'],
+  ['resource "r" "n" {\n dynamic "rules" {\n for_each = v\n content {\n a = "x"\n}\n}\n rules {\n a = "y"\n}\n}', 'r 1 rules.a: x (optional)', 'r 1 rules.a: y'],
+  ['resource "r" "n" {\n rules = v ? [{ a = "x" }] : []\n}', 'r 1 rules.a: x (optional)'],
   ['# a = "x"\nb = "y"', '- 0 b: y'],
   ['/* a = "x" */ b = "y"', '- 0 b: y'],
   ['a = "x" /* b = "y"', '- 0 a: x'],
@@ -45,7 +47,7 @@ const cases: readonly (readonly [text: string, ...found: string[]])[] = [
   ['a = { b = 1\nc = "x" }', '- 0 a.c: x'],
   ['a {\n  b = "x"\n}\nresource "r" "n" {\n  c {\n    d = "y"\n  }\n}', '- 1 b: x', 'r 2 c.d: y'],
   ['resource "r" "n" {\n}\nresource "s" "n" {\n  a = "x"\n}\nb = "y"', 's 2 a: x', '- 0 b: y'],
-  ['resource "r" "n" {\n  dynamic "a" {\n    content {\n      b = "x"\n    }\n  }\n}', 'r 1 a.b: x'],
+  ['resource "r" "n" {\n  dynamic "a" {\n    content {\n      b = "x"\n    }\n  }\n}', 'r 1 a.b: x (optional)'],
   ['resource "r" "n" {\n  a = "b${"c"}d"\n}', 'r 1 a: b${"c"}d'],
   ['data "r" "n" {\n  a = "x"\n}', '- 1 a: x'],
   ['a = 1 / 2 "x"\nb = "y"', '- 0 b: y'],

@@ -11,7 +11,7 @@ describe('escapes in double quotes', () => {
     ['\\U00110000', undefined],
     ['\\q', undefined],
     ['plain', undefined],
-    // a line break after a backslash is removed, but the ones after that are not
+    // a line break directly after a backslash is removed, but further line breaks are not
     ['\\\n   next', '', 5],
     ['\\\r\n\tnext', '', 4],
     ['\\\n  \n  next', '\n', 7],
