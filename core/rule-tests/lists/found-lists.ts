@@ -11,8 +11,8 @@ import { loadLists } from './load-lists';
 /** Functions that find and read files near the files that contain the rules. */
 export interface ListFiles {
   /**
-   * Returns the URIs of the files whose names end with one of the `endings`. The result includes at least the files
-   * in the folders and projects of the files in `near`. Returns undefined if there are too many files.
+   * Returns URIs of files whose names end with one of the `endings`. The result includes at least such files in the
+   * folders and projects of the files in `near`. Returns undefined if there are too many files.
    */
   readonly find: (
     endings: readonly string[],
@@ -28,7 +28,7 @@ export const noLists: FoundLists = new Map();
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
- * Whether a change to this file may change which lists are found: the file may define lists, or it may determine
+ * Whether a change to this file may change which lists are found, because the file may define lists or determine
  * which files belong together.
  */
 export const mayDefineLists = (uri: string): boolean =>
@@ -36,11 +36,11 @@ export const mayDefineLists = (uri: string): boolean =>
 
 /**
  * Returns the lists that are used by the rules and defined in files. The files that contain the rules and the files
- * in the same project or folder are searched. If one of these files cannot be read, no lists are returned, because it
- * may contain a different definition. If it is a Terraform file, only the lists of its module are treated as
- * incomplete.
+ * in the same project or folder are searched. If a Terraform file cannot be read, the lists of its module are treated
+ * as incomplete. If any other of these files cannot be read, no lists are returned, because the file may contain a
+ * different definition.
  *
- * @param own the files in which the rules were looked for, whether they contain rules or not.
+ * @param own the files that were searched for rules, including those without rules.
  */
 export async function listsForRules(
   chain: Chain,

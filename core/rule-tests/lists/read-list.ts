@@ -2,6 +2,7 @@ import { type FoundList } from '../../expression/evaluate/found-list';
 import { type ListData } from '../../expression/evaluate/list-members';
 import { parseAddress } from '../../net/address';
 import { parseNetwork } from '../../net/network';
+import { listedHosts } from '../../rules/list-data';
 import { type Source } from '../../rules/source';
 
 /** A list of the account, as defined in one file. */
@@ -96,8 +97,6 @@ const readers: Readonly<Record<ItemKind, ItemReader>> = {
     const written = source.member(value, 'exclude_exact_hostname');
     const excludes = written === undefined ? true : source.flag(written);
     if (excludes === undefined) return undefined;
-    // According to the lists reference, an item such as `*.example.com` also includes `example.com` if
-    // `exclude_exact_hostname` is `false`.
-    return excludes || !name.startsWith('*.') ? [name] : [name, name.slice(2)];
+    return listedHosts(name, excludes);
   },
 };

@@ -25,7 +25,7 @@ interface TerraformItem {
   readonly list: string | undefined;
 }
 
-/** Stands in for a file that cannot be read, which may contain items of any list. */
+/** Represents a file that cannot be read. Such a file may contain items of any list. */
 export const openModule: TerraformLists = { lists: [], items: [{ list: undefined }] };
 
 /** Reads the lists in a Terraform file. */

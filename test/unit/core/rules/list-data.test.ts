@@ -16,6 +16,15 @@ describe('the items of a list', () => {
     assert.deepEqual(listData('hostname', items), { type: 'hostname', items: ['a.test'] });
   });
 
+  it('contain the exact hostname of a wildcard only if it is not excluded', () => {
+    const hostnames = [
+      { hostname: { url_hostname: '*.a.test', exclude_exact_hostname: false } },
+      { hostname: { url_hostname: '*.b.test', exclude_exact_hostname: true } },
+      { hostname: { url_hostname: '*.c.test' } },
+    ] as unknown as readonly ListItem[];
+    assert.deepEqual(listData('hostname', hostnames)?.items, ['*.a.test', 'a.test', '*.b.test', '*.c.test']);
+  });
+
   it('are none for kinds that expressions cannot use', () => {
     assert.equal(listData('redirect', items), undefined);
     assert.equal(listData(undefined, items), undefined);
