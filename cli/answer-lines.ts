@@ -1,9 +1,7 @@
 import { readLines } from './check/lines';
 import { type CommandIo, exitCode } from './command';
 
-/**
- * Maximum number of characters of answers that are collected before they are written, while more input is available.
- */
+/** Length in characters at which collected answers are written, even if more input is available. */
 const batchSize = 65_536;
 
 /**

@@ -1,4 +1,4 @@
-/** A source of the current time, in milliseconds since 1970 UTC. The service uses no other source. */
+/** A source of the current time, in milliseconds since the Unix epoch. The service uses no other source. */
 export interface Clock {
   now(): number;
 }

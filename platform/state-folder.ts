@@ -34,7 +34,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** Reads the current value from disk, which another window may have written. */
+  /** Reads the current value from disk. Another window may have written it. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));
@@ -92,8 +92,8 @@ export class StateFolder {
 const suffix = '.json';
 
 /**
- * Returns the file name for a key. It is hashed because keys contain names of accounts and resources, which a file
- * system may reject or treat as a path.
+ * Returns the file name for a key. The name is a hash, because keys contain names of accounts and resources, which a
+ * file system may reject or treat as paths.
  */
 const fileName = (key: string): string => createHash('sha256').update(key).digest('hex') + suffix;
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 /**
- * Returns the cache folder: the one in `RAMPART_CACHE` (none if it is `off`), otherwise the user's cache directory.
+ * Returns the cache folder. `RAMPART_CACHE` can specify the folder. Otherwise, it is a folder in the user's cache
+ * directory. Returns undefined if the variable is `off`.
  */
 export function userCacheFolder(
   platform: NodeJS.Platform,
@@ -27,8 +28,9 @@ export const appliedJournalName = 'applied.jsonl';
 export const applyingFolderName = 'applying';
 
 /**
- * Returns the state folder: the one in `RAMPART_STATE` (none if it is `off`), otherwise the user's state directory.
- * The editor uses it to find the changes made on the command line.
+ * Returns the state folder. `RAMPART_STATE` can specify the folder. Otherwise, it is a folder in the user's directory
+ * for application state. Returns undefined if the variable is `off`. The editor uses the folder to find the changes
+ * that were made on the command line.
  */
 export function userStateFolder(
   platform: NodeJS.Platform,

@@ -11,7 +11,7 @@ const folder = path.join(root, 'test/bench');
 /** Minimum share of idle processor time at which a machine counts as quiet. */
 const quietFrom = 0.9;
 
-/** Runs a benchmark in its own process. Resolves to its name and figures, or undefined if it failed. */
+/** Runs a benchmark in its own process. Resolves to the benchmark's name and figures, or to undefined if it fails. */
 function runBench(file) {
   return new Promise((resolve) => {
     let answer;
@@ -24,7 +24,7 @@ function runBench(file) {
   });
 }
 
-/** Measures for a moment how much processor time is idle, as a share from 0 to 1. */
+/** Returns the share of processor time that is idle, from 0 to 1, measured over a short time. */
 async function idleShare() {
   const sum = () => {
     const times = os.cpus().map((cpu) => cpu.times);

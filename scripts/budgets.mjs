@@ -1,5 +1,5 @@
 // `npm run budgets [-- --render]`: measures everything that docs/contributing/budgets.md shows, stores the figures in
-// docs/contributing/budgets.json and writes the page. Figures that are measured in an editor are read from
+// docs/contributing/budgets.json, and writes the page. Figures that are measured in an editor are read from
 // .build/figures/*.json ({ name, figures }), which the editor test runs write. If the machine was busy, nothing is
 // written. `--render` only writes the page from the stored figures.
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ const pageFile = path.join(root, 'docs/contributing/budgets.md');
 const figuresFolder = path.join(root, '.build/figures');
 const campaignMinutes = 1;
 
-/** Runs one of the project's programs. Resolves to the JSON that it prints, or undefined if it failed. */
+/** Runs one of the project's programs. Resolves to the JSON that the program prints, or to undefined if it fails. */
 function json(script, ...args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, script), ...args, '--json'], {

@@ -4,14 +4,15 @@ import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
-// Every bundle of the product, with its entry file and the modules it excludes. See ARCHITECTURE.md, "Bundles".
-// `lazy`: modules that the entry loads with `import()` or `require`, each with the separate bundle that contains it.
-// `shares`: the bundles with this flag are built together, and code that two of them use is written once, to files
-// named `shared-HASH.js` next to them.
+// This file lists every bundle of the product, with its entry file and the modules that it excludes. See
+// ARCHITECTURE.md, "Bundles". `lazy`: the modules that the entry loads with `import()` or `require`, each with the
+// separate bundle that contains it. `shares`: the bundles with this flag are built together, and code that two of
+// them use is written once, to files named `shared-HASH.js` next to them.
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
-  // undici remains a real `require`, so that VS Code's patch of it (proxy, certificates) applies.
+  // In `dist/remote.js`, undici remains a real `require`, so that VS Code's patch of it (proxy, certificates)
+  // applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',

@@ -1,6 +1,6 @@
-// `npm run catalogue -- compare FILE…`: compares the tables of fields, functions and phases with downloaded copies of
-// the documentation (files or folders) and prints the differences. Works offline. The exit code is 1 if there are any
-// differences. See docs/contributing/field-reference.md.
+// `npm run catalogue -- compare FILE…`: compares the tables of fields, functions, and phases with downloaded copies
+// of the documentation (files or folders), and prints the differences. Works offline. The exit code is 1 if there are
+// any differences. See docs/contributing/field-reference.md.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run check`: checks types, format, lint rules and the import table in parallel. Prints failures and exits with
-// 1 if there are any.
+// `npm run check`: checks types, format, lint rules, and the import table in parallel. Prints failures, and exits
+// with 1 if there are any.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

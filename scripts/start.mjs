@@ -1,5 +1,5 @@
-// `npm start`: starts VS Code with the extension, the samples and a demo service, from a fresh clone. See `usage`.
-// Until the packages are installed, only Node.js built-ins may be imported.
+// `npm start`: starts VS Code with the extension, the samples, and a demo service. Works in a fresh clone. See
+// `usage`. Until the packages are installed, only Node.js built-ins may be imported.
 import crypto from 'node:crypto';
 import path from 'node:path';
 import { prepare, unsupportedReason } from '../test/host/prepare.mjs';

@@ -7,7 +7,10 @@ import { type ListFiles, listFiles } from './list-files';
 /** Maximum number of files that are read. Only scripts and configurations of a workspace are needed, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
-/** How long a list of files is valid if the client reports no changes, because not every client reports them. */
+/**
+ * Time in milliseconds for which a list of files is valid if the client reports no changes. Not every client reports
+ * changes.
+ */
 const listingLifeMs = 10_000;
 
 interface Listing {

@@ -4,8 +4,8 @@ import { type ListFiles } from './list-files';
 import { walkFiles } from './walk';
 
 /**
- * Collects the files below each folder that Rampart may handle according to their names, except those that git
- * ignores. Each folder is searched only once.
+ * Collects, for each folder, the files below it that Rampart may handle according to their names, except those that
+ * git ignores. Each folder is searched only once.
  */
 export class FolderWalks {
   /** @param known lists that another thread has already collected */

@@ -1,8 +1,8 @@
 import { walkFiles } from './walk';
 
 /**
- * Lists the files below a folder whose names end with one of the extensions. Returns at most `maxFiles` absolute
- * paths.
+ * Lists the files with one of the given name endings, at any depth below a folder. Returns at most `maxFiles`
+ * absolute paths.
  */
 export type ListFiles = (
   folder: string,

@@ -22,7 +22,7 @@ interface OpenFolder {
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Stops the search after `accepts` has accepted this many files. */
+  /** The number of files accepted by `accepts` after which the search stops. */
   readonly maxFiles?: number;
   /**
    * Returns the entries of a folder, or none if it cannot be read. By default, a folder is read asynchronously, so
@@ -35,7 +35,7 @@ const readFolderLater = (folder: string): Promise<Dirent[]> =>
   fs.readdir(folder, { withFileTypes: true }).catch(() => []);
 
 /**
- * Yields the absolute paths of the files below a folder whose names are accepted, ordered by name. Skips files that
+ * Walks a folder and yields the absolute paths of the files with accepted names, ordered by name. Skips files that
  * git ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not
  * follow symbolic links, and skips folders that cannot be read.
  */

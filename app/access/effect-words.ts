@@ -23,10 +23,7 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('Members who may lose {0} on {1}: {2}', what, where, who),
 };
 
-/**
- * Returns the permissions that members gain and lose, one line per permission, with the policies that cause the
- * change.
- */
+/** Returns lines on the permissions that members gain and lose, each with the policies that cause the change. */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {

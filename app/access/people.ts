@@ -14,8 +14,9 @@ export interface Person {
 }
 
 /**
- * Returns the account members who are in user groups, by email address. The API has no list of all members of an
- * account. Groups that cannot be read are left out. Fails if the list of groups cannot be read.
+ * Returns the account members who are in user groups, sorted by email address, or by ID if the address is unknown.
+ * The API has no list of all members of an account. Groups whose members cannot be read are left out. Fails if the
+ * list of groups cannot be read.
  */
 export async function readPeople(
   remote: Pick<Remote, 'page'>,

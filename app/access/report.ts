@@ -51,7 +51,7 @@ export interface WhatMay extends Common {
 
 /**
  * Maximum number of group members that a section lists. `maxTargets` is the maximum number of targets on a line.
- * Readers find the others with the filter of the report.
+ * Readers find the others with the report's filter.
  */
 const maxListed = 200;
 const maxTargets = 12;
@@ -73,8 +73,8 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
 
 /**
  * Returns the part of a section that matches the filter text `words`. If the name of a group matches, this is the
- * whole section. Otherwise, the members and the decisions are each limited to those that match, if any do. The result
- * is empty if nothing matches.
+ * whole section. Otherwise, the members are limited to those that match, or not limited if none match. The same
+ * applies to the decisions. The result is empty if nothing matches.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;
@@ -123,7 +123,7 @@ function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
   switch (verdict) {
     case 'allowed':
-      return has('deny') ? l10n.t('Allowed, partially denied') : l10n.t('Allowed');
+      return has('deny') ? l10n.t('Allowed, but denied for some resources') : l10n.t('Allowed');
     case 'denied':
       return l10n.t('Denied');
     case 'unknown':
@@ -131,7 +131,7 @@ function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>
     case 'none':
       if (has('allow'))
         return has('deny') ? l10n.t('Partially allowed, with exceptions') : l10n.t('Partially allowed');
-      return has('deny') ? l10n.t('Not allowed, partially denied') : l10n.t('Unknown');
+      return has('deny') ? l10n.t('Not granted, and denied for some resources') : l10n.t('Unknown');
   }
 }
 

@@ -6,7 +6,7 @@ import { type ReadOnlyRemote } from './read-only-remote';
 export interface AccountToolContext {
   readonly remote: ReadOnlyRemote;
   readonly signal: AbortSignal;
-  /** Current time in milliseconds since 1970 UTC. */
+  /** Current time in milliseconds since the Unix epoch. */
   readonly nowMs: number;
   /** Instructions for the user on how to connect an account. */
   readonly howToConnect: string;

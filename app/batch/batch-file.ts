@@ -10,8 +10,8 @@ export type BatchFile =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The way in which CSV columns that contain only numbers or Booleans are sent: with these types (`typed`) or as
- * strings.
+ * How CSV columns that contain only numbers or only Booleans are sent: with these types (`typed`) or as strings
+ * (`strings`).
  */
 export type CsvValues = 'strings' | 'typed';
 
@@ -32,8 +32,8 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * Returns the columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first
- * value. CSV does not show whether such a value is meant as a number, a Boolean or a string.
+ * Returns those columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value.
+ * CSV does not show whether such a value is meant as a number, a Boolean or a string.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -113,9 +113,9 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * Converts a value of the file to the body of an instance. An object with only the properties of such a body is the
- * body itself. Any other value becomes the parameters of the instance. An `instance_id` next to the parameters is the
- * ID of the instance, like the CSV column of that name.
+ * Converts a value of the file to the body of a request that creates an instance. An object that has only properties
+ * of such a body is used as the body. Any other value becomes the parameters of the instance. If this value is an
+ * object with an `instance_id`, that becomes the ID of the instance, as in a CSV column of that name.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };

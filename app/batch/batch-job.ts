@@ -35,12 +35,15 @@ export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): Ba
   return { job, uri, hash, count: Number(count), values, progress: readProgress(progress) };
 }
 
-/** Stores the progress of a batch of a workflow, so that it can be resumed later. */
+/** Stores the progress of a workflow's batch, so that the batch can be resumed later. */
 export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job: BatchJob): Promise<void> {
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/** Deletes the stored batch of a workflow, because it is done or the user does not need the rest. */
+/**
+ * Deletes the stored batch of a workflow, because it is done or because the user does not want the remaining
+ * instances.
+ */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }

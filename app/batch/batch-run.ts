@@ -22,8 +22,8 @@ export type RowResult =
   /** The row was sent, but it is unknown whether the instance was created. */
   | { readonly type: 'unknown'; readonly message: string }
   /**
-   * The row was not sent, or the instance was certainly not created. `message` is the reason, unless the user stopped
-   * the batch.
+   * The row was not sent, or the instance was definitely not created. `message` is the reason. It is absent if the
+   * user stopped the batch.
    */
   | { readonly type: 'open'; readonly message?: string };
 
@@ -32,11 +32,11 @@ export interface BatchProgress {
   /** Number of rows at the start of the file whose results are final. */
   readonly settled: number;
   /**
-   * Highest number of rows that may have been sent. For the rows from `settled` up to this number, a read is needed
-   * to find out whether their instances exist.
+   * Number of rows at the start of the file that may have been sent. For those after the first `settled` rows, a read
+   * is needed to find out whether their instances exist.
    */
   readonly sent: number;
-  /** Results of the settled rows, by row index. Rows whose instance was simply created are left out. */
+  /** Results of the settled rows, by row index (starting at 0). Rows with the result `created` are left out. */
   readonly others: Readonly<Record<string, RowResult>>;
 }
 
@@ -46,7 +46,10 @@ export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 export interface BatchWorld {
   /** Maximum number of rows in one request. */
   readonly maxRows: number;
-  /** Creates instances and returns those that were created. Existing IDs are left out or rejected as a conflict. */
+  /**
+   * Creates instances and returns those that were created. Rows whose IDs already exist are left out or rejected as a
+   * conflict.
+   */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
   /** Returns whether an instance with this ID exists, or undefined if that cannot be determined now. */
   exists(id: string): Promise<boolean | undefined>;
@@ -62,8 +65,9 @@ export interface BatchWorld {
 const maxTries = 3;
 
 /**
- * Creates the rows of a batch, one request at a time, starting where the batch stopped. If the signal aborts, the
- * request in progress is completed and nothing more is sent. Stops at a row whose result is `open` or `unknown`.
+ * Creates the instances of a batch, one request at a time, starting after the rows that are settled in `from`. If the
+ * signal aborts, the request in progress is completed and nothing more is sent. Stops at a row whose result is `open`
+ * or `unknown`.
  */
 export async function runBatch(
   rows: readonly BatchRow[],
@@ -93,10 +97,13 @@ export async function runBatch(
   return results;
 }
 
-/** Whether a row has no final result yet, so that it must be checked once more before the batch is done. */
+/** Whether a row has no final result yet. The batch is not done until every row has one. */
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
-/** Settles the given rows. `doubtful` is the number of leading rows that an earlier request may have created. */
+/**
+ * Creates those instances of the given rows that do not exist yet, and returns the results of all given rows.
+ * `doubtful` is the number of leading rows whose instances an earlier request may have created.
+ */
 async function settle(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -130,8 +137,8 @@ async function create(
 }
 
 /**
- * Splits a rejected request in half. One bad row makes the service reject all rows, and halving isolates it so that
- * the others are created.
+ * Sends the rows of a rejected request again, in two halves. The service rejects all rows of a request if one of them
+ * is invalid. Halving isolates the invalid row, so that the other instances are created.
  */
 async function createHalves(
   rows: readonly BatchRow[],

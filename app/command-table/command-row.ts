@@ -78,7 +78,7 @@ export const onDesktop = '!rampart.languagesOnly';
  */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 
-/** Condition for documents of resources, if the document has unapplied changes. */
+/** Condition for a resource's document that has unapplied changes. */
 export const inDraft = 'resourceScheme == rampart && rampart.documentIsDraft';
 
 export const inRemoteDocument = 'resourceScheme == rampart';
@@ -100,11 +100,11 @@ export const nearRules =
 /** Condition for rule test files, to which tests can be added. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
 
-/** Condition for tests in the Testing view, but not for their files. */
+/** Condition for rule tests in the Testing view. It is false for the files of the tests. */
 export const onRuleTest =
   'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
 
-/** Condition for messages of failed tests, but not of tests that could not be run. */
+/** Condition for messages of failed tests. It is false for messages of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
 /** IDs of the groups into which the entries of a context menu are divided. */

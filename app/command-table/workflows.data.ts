@@ -26,8 +26,8 @@ import {
 } from './command-row';
 
 /**
- * Returns the entry for `marks` that matches any of the given statuses, such as `running|queued`, because menus offer
- * only the actions that the status of an instance allows.
+ * Returns an entry for `marks` that matches any of the given statuses, for example `running|queued`. It is needed
+ * because menus offer only the actions that the status of an instance allows.
  */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 

@@ -167,7 +167,7 @@ async function pickPermission(
   );
 }
 
-/** Shows the permissions of an account member through all of their user groups. */
+/** Shows the permissions that an account member has through all of the member's user groups. */
 export const showWhatMay: Action = async (context, nodes) => {
   const title = l10n.t('Show Member Permissions');
   const [member] = await targetsOf(context, nodes, ['user_group_member'], title);

@@ -10,14 +10,14 @@ import { type Prompts } from '../context/prompts';
 
 const hourMs = 3_600_000;
 
-/** Returns a past time in the format of the service. */
+/** Returns the time `ms` milliseconds before `nowMs`, in the service's format. */
 const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };
 
 /**
- * Asks how to filter a list of instances, and adds the answer to the current filter. Returns undefined if the user
- * canceled.
+ * Asks how to filter a list of instances. Returns the changed filter, which is empty if the user wants to see all
+ * instances. Returns undefined if the user canceled.
  */
 export async function askInstanceFilter(
   prompts: Prompts,

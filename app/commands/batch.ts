@@ -166,7 +166,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
   };
 }
 
-/** Returns the parameters of a row as they are sent, so that numbers and strings can be told apart. */
+/** Returns the parameters of a row as they are sent, so that the user can tell numbers from strings. */
 function paramsText({ body }: BatchRow): string {
   const params = text(body, 'params');
   return params === undefined ? l10n.t('no parameters') : valueText(params);
@@ -227,7 +227,7 @@ const askToGoOn = (
     { title, placeholder: l10n.t('A batch of this workflow was interrupted.') },
   );
 
-/** Returns a hash of the file's content, which shows whether the file has changed. */
+/** Returns a hash of the file's content, which is used to detect changes to the file. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ import { scopeChoice } from '../context/scope-choice';
 import { deployedSources, readDeployedRules } from '../simulation/deployed-rules';
 import { type NearRules } from '../simulation/chosen-requests';
 
-/** User's choice of rules: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
+/** Rules that the user chose: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
 export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
 
 /** Rules in their current state, with a display name. */
@@ -51,7 +51,7 @@ export async function readChosenRules(
   if (!('scope' in chosen)) {
     const subject = await context.fileRules(chosen.uri);
     const sources = await subject.sources();
-    // These properties are read only after the files are found, because some notes are not known earlier.
+    // These properties must not be read before `sources` has resolved, because some notes are not known earlier.
     const { title, uri, notes } = subject;
     return { title, uri, notes, ...sources };
   }

@@ -12,8 +12,8 @@ import { writeTraceReport } from '../samples/trace-report';
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
 /**
- * Data for a request to the tracer: a sample request, its confidential parts that are sent, and the zone and account
- * in which it is traced.
+ * Data for a request to the tracer: a sample request, those of its confidential parts that are sent, and the zone and
+ * account in which it is traced.
  */
 interface Question {
   readonly uri: string;
@@ -72,7 +72,9 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
   return { uri, sample, draft, included, ...place };
 }
 
-/** Returns the zone that serves a host, and its account. The tracer accepts no other hosts. */
+/**
+ * Returns the zone that serves a host, and the zone's account. The tracer does not accept hosts that no zone serves.
+ */
 async function placeOf(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,
   host: string,

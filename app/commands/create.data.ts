@@ -49,8 +49,8 @@ const required =
     text.trim() === '' ? l10n.t('A value is required.') : upTo(most)(text);
 
 /**
- * Checks a redirect URI, to which authorization codes are sent. Fragments are never transmitted, and without TLS only
- * this machine is allowed.
+ * Checks a redirect URI, which is the address to which authorization codes are sent. It must not have a fragment,
+ * because fragments are never transmitted. It must use TLS unless it is an address of this machine.
  */
 const redirect = (text: string): string | undefined => {
   const problem = url(text);
@@ -82,7 +82,7 @@ export const splitList = (text: string): string[] =>
 
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
 
-/** Returns the type of an address in the terms of the service: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
+/** Returns the type of an address, as the service names it: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
 export function targetOfValue(value: string): string | undefined {
   const text = value.trim();
   if (/^as\d+$/i.test(text)) return 'asn';

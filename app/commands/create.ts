@@ -43,7 +43,7 @@ export const createAction =
     }
   };
 
-/** Creates the resource. Returns true if the service rejected it and the user needs to correct the answers. */
+/** Creates the resource. Returns true if the service rejected it and the user chose to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -88,7 +88,9 @@ export const createFromEditor: Action = async (context) => {
   if (refused) await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message));
 };
 
-/** Returns the account or zone of the row, or one that the user chooses. */
+/**
+ * Returns where to create a resource: in the account, zone or resource of the row, or in one that the user chooses.
+ */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],

@@ -73,15 +73,18 @@ async function findById(
   return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
-/** Leaves out inherited rules. They are found in the account, which is where they can be changed. */
+/**
+ * Returns the found resources without inherited rules. Inherited rules are found in the account, where they can be
+ * changed.
+ */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
     .filter(({ value: { ref, record } }) => !isInherited(ref, record))
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Finds instances only by their complete ID, because there are many. Looks up the ID in each workflow. Sends no
- * request for text that cannot be an ID.
+ * Finds instances, but only by their complete ID, because there are many instances. Looks up the ID in each workflow.
+ * Sends no request for text that cannot be an ID.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,

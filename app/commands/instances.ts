@@ -55,7 +55,7 @@ async function changeThese(
   for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
 }
 
-/** Asks whether only to terminate, or also to roll back the steps. */
+/** Asks whether to only terminate the instances, or to also roll back their steps. */
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [
@@ -71,7 +71,7 @@ const askRollback: AskMore = async ({ prompts }) => {
   return rollback === undefined ? undefined : rollback ? { rollback } : {};
 };
 
-/** Asks where to restart: at the beginning or at a step in the log. */
+/** Asks where an instance restarts: at the beginning or at a step in its log. */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;
   const steps = target && others.length === 0 ? restartPoints(target.record) : [];
@@ -129,7 +129,7 @@ export const changeAllInstances: Action = async (context, [node]) => {
   if (picked) await changeThese(context, found, picked, asks[picked.status] ?? (() => Promise.resolve({})));
 };
 
-/** Reads every instance of a list that matches the filter of the list. */
+/** Reads all instances in a list that match the list's filter. */
 async function readList(
   context: ReadContext & ShowContext & EditorContext,
   node: TreeNode,

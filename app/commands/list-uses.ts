@@ -10,8 +10,9 @@ import { notesOf } from './chosen-rules';
 import { chooseWhere } from './simulation';
 
 /**
- * Shows the rules of an account and the files of the workspace that use a list. `name` is the name of a list in a
- * document, and is used instead of a row. Its account is unknown, so the user chooses where to search.
+ * Shows which rules of an account and which files in the workspace use a list. `name` is the name of a list in a
+ * document. If it is given, it is used instead of `nodes`. The account of such a list is unknown, so the user chooses
+ * where to search.
  */
 export async function findListUses(
   context: ActionContext,

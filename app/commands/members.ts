@@ -65,7 +65,7 @@ interface Chosen {
 }
 
 /**
- * Asks for members. The user can choose them by email address, type their IDs, or use the lines of the active editor.
+ * Asks for members. The user can choose them by email address, type their IDs, or use the IDs in the active editor.
  */
 async function askMembers(
   context: ReadContext & AskContext & Pick<ActionContext, 'activeText' | 'progress'>,
@@ -113,8 +113,8 @@ async function askMembers(
 }
 
 /**
- * Lets the user choose from the members of all groups of the account. To add members, it offers those who are not in
- * the group. To replace members, it offers all, with the current members selected.
+ * Lets the user choose from the members of all of the account's groups. If members are to be added, offers those who
+ * are not in the group. If the members are to be replaced, offers all, with the current members selected.
  */
 async function pickPeople(
   context: ReadContext & AskContext & Pick<ActionContext, 'progress'>,

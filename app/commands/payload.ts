@@ -86,8 +86,9 @@ export type SendContext = Pick<
 >;
 
 /**
- * Sends an event or creates an instance, after a confirmation. `value` is the content of the payload document, or
- * undefined if the document is empty. Returns true if the event was sent or the instance was created.
+ * Sends an event or creates an instance, after a confirmation if one is required. `value` is the content of the
+ * payload document, or undefined if the document is empty. Returns true if the event was sent or the instance was
+ * created.
  */
 export async function sendPayload(
   context: SendContext,

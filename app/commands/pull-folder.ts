@@ -46,7 +46,7 @@ async function known(
   return scope && [{ scope, folder, lock }];
 }
 
-/** Returns a zone, or an account with the zones that the user chooses, each with its folder. */
+/** Returns a zone, or those of an account and its zones that the user chooses, each with its folder. */
 async function chosen(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,

@@ -30,7 +30,10 @@ export async function lockOf(
   return 'broken';
 }
 
-/** Returns the account or zone from which a folder was pulled, if a connection to the same service provides it. */
+/**
+ * Returns the account or zone from which a folder was pulled, if a connection to the same service provides it.
+ * Otherwise, shows a warning and returns undefined.
+ */
 export async function scopeOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   { origin, scope: { type, id }, scopeName }: Lock,

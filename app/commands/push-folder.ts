@@ -80,7 +80,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
 
-/** Warns about external changes to rulesets that the push unknowingly overwrote. */
+/** Warns that the push unknowingly overwrote external changes to rulesets. */
 async function tellLost(
   context: Pick<ActionContext, 'remote' | 'prompts' | 'signal'>,
   scope: Scope,
@@ -148,7 +148,10 @@ async function pushedFolder(
   return scope && { scope, folder, lock };
 }
 
-/** Lets the user choose one of the pulled folders inside a folder. */
+/**
+ * Returns the pulled folder inside a folder. If there are several, the user chooses one. If there is none, shows a
+ * warning and returns undefined.
+ */
 async function insideOf(
   context: Pick<ActionContext, 'prompts'>,
   top: Folder,

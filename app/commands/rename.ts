@@ -7,7 +7,10 @@ import { lastStep } from '../../core/resources/ref';
 import { type Action } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
-/** Property that lists show as the name, for each kind. Resources of other kinds are shown by their match or ID. */
+/**
+ * Property that lists show as the name, by kind. Kinds whose resources have no name, and are listed by what they
+ * match or by ID, are absent.
+ */
 const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
   resource_group: 'name',
   user_group: 'name',

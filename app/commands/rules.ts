@@ -74,7 +74,10 @@ export const setMode: Action = async (context, nodes) => {
   }
 };
 
-/** Returns the modes that all of the rules support, according to the service. */
+/**
+ * Returns the modes that all of the given rules support. These are the modes that the service reports for a rule or,
+ * if it reports none, the usual modes of rules of its kind.
+ */
 export function commonModes(targets: readonly Target[]): readonly string[] {
   const each = targets.map(({ ref, record }) => {
     const allowed = texts(record, 'allowed_modes');

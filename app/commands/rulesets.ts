@@ -47,7 +47,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   if (!rule || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const at = ids.indexOf(lastStep(rule.ref).id);
-  // To move a rule down, it is inserted after the next rule, which means before the rule that follows the next one.
+  // A rule that moves down goes after the next rule, so it is placed before the rule that follows that one.
   const before = ids[by < 0 ? at - 1 : at + 2];
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);
@@ -225,7 +225,7 @@ export const copyTerraform: Action = async (context, nodes) => {
   context.prompts.inform(l10n.t('Copied as Terraform.'));
 };
 
-/** Runs a plan that creates something, and selects it in its view. */
+/** Runs a plan that creates something, and selects the created resource in its view. */
 export async function runAndReveal(
   context: Pick<ActionContext, 'run' | 'reveal'>,
   plan: Parameters<ActionContext['run']>[0],
@@ -261,7 +261,7 @@ export const compareVersion: Action = async (context, nodes) => {
   );
 };
 
-/** Restores the rules of a version, and reports external changes that this overwrote. */
+/** Restores the rules of a version, and reports external changes that the restore overwrote. */
 export const restoreVersion: Action = async (context, nodes) => {
   const both = await versionAndRuleset(context, nodes, l10n.t('Restore Version'));
   if (!both) return;

@@ -18,7 +18,7 @@ const setEnabled =
         (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
       ),
       verb,
-      warning: enabled ? enableWarning(targets) : l10n.t('Users with an email address in this domain go back to signing in with their passwords.'),
+      warning: enabled ? enableWarning(targets) : l10n.t('Users with an email address in an affected domain will sign in with their passwords again.'),
     }); // prettier-ignore
     // A change to how users sign in always requires a dialog.
     if (plan) await context.run({ ...plan, confirmation: 'modal' });

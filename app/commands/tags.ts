@@ -53,7 +53,7 @@ export const setTag: Action = async (context, nodes) => {
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
 
-/** Asks for a key: one that is used in the account (keys of the resource come first) or a new one. */
+/** Asks for a key: one that is used in the account (the resource's own keys come first) or a new one. */
 async function askKey(
   { prompts, remote, signal }: ReadContext & AskContext,
   { scope, tags }: Tagged,
@@ -195,7 +195,10 @@ export const findByTag: Action = async (context) => {
   }));
 };
 
-/** Returns the tags as text, in the notation of the search: `team=shop · tier=critical`. */
+/**
+ * Returns the tags as text, such as `team=shop · tier=critical`. Each tag is in the notation that the search by tag
+ * accepts.
+ */
 const tagsText = (record: Json): string =>
   Object.entries(object(record, 'tags') ?? {})
     .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))

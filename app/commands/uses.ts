@@ -92,7 +92,7 @@ export const findWhereUsed: Action = async (context, nodes) => {
  */
 export interface GroupUse extends Found {
   readonly positions: readonly number[];
-  /** The IDs of these policies. */
+  /** IDs of the policies that use the permission group or resource group. */
   readonly policies: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function policiesText(count: number, denies: number): string {
   if (count === 1) return denies === 0 ? l10n.t('allowed by 1 policy') : l10n.t('denied by 1 policy');
   return denies === 0
     ? l10n.t('allowed by {0} policies', count)
-    : l10n.t('{0} policies (denying access: {1})', count, denies);
+    : l10n.t('{0} policies ({1} denying access)', count, denies);
 }
 
 /** Returns the user groups whose policies use a permission group or a resource group. */

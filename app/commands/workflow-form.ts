@@ -47,7 +47,7 @@ const optionalDuration = (value: string): string | undefined =>
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
-/** The properties in the form, with their descriptions. */
+/** Properties of the form that take a single value, with their titles, prompts and checks. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {
@@ -75,7 +75,10 @@ const fields: Readonly<
   },
 }; // prettier-ignore
 
-/** Creates a workflow by sending a PUT request for its name. Its script must already be deployed. */
+/**
+ * Creates a workflow by sending a PUT request for its name. If a workflow with this name exists, changes its settings
+ * instead. The script must already be deployed.
+ */
 export const createWorkflow: Action = async (context, nodes) => {
   const title = l10n.t('Create Workflow');
   const where = await whereTo(context, nodes, 'workflow', title);
@@ -99,7 +102,7 @@ export const createWorkflow: Action = async (context, nodes) => {
   if (draft) await put(context, where.scope, ref, draft, undefined, await isMissing(context, ref));
 };
 
-/** Changes the class and the schedules of a workflow. */
+/** Changes the settings of a workflow, such as its class, schedules and limits. */
 export const changeWorkflow: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Edit Workflow Settings'));
   if (!target) return;
@@ -140,9 +143,9 @@ async function draftOf(
 ): Promise<Draft | undefined> {
   const read = await readWhole(remote, ref, signal);
   if (signal.aborted) return undefined;
-  // A workflow that was never deployed is listed but cannot be read, so these failures are accepted
-  // (api-behaviour.md, "Workflows"). After any other failure, a write would delete the settings that could not be
-  // read.
+  // A workflow that was never deployed is listed but cannot be read, so the errors `invalid` and `notFound` are
+  // accepted (api-behaviour.md, "Workflows"). After any other failure, a write would delete the settings that could
+  // not be read.
   if (read && !read.ok && !['invalid', 'notFound'].includes(read.error.kind)) {
     fail(read);
     return undefined;

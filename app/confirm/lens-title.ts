@@ -7,10 +7,10 @@ import { type PlanSection } from '../../core/changes/plan';
 const maxShown = 2;
 const maxLength = 160;
 
-/** Returns the title of the code lens above a draft: the shortened effect of applying the draft. */
+/** Returns the title of the code lens above a draft: the effect of applying the draft, shortened. */
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;
   const text = shortened(shown, maxLength);
-  return more > 0 ? l10n.t('{0} · and {1} more', text, more) : text;
+  return more > 0 ? l10n.t('{0} · {1} more', text, more) : text;
 }

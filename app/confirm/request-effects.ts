@@ -69,7 +69,7 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** Sends an empty request to start the language server, because its start takes longer than a response. */
+/** Sends an empty request to start the language server, because starting it takes longer than a response. */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
@@ -81,7 +81,8 @@ async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
 }
 
 /**
- * Returns all rules that are evaluated in the same sequence as the changed ones, or undefined if they are not known.
+ * Returns all rules that are evaluated in the same sequence as the changed rules. Returns undefined if the plan
+ * contains the complete ruleset anyway, or if the rules cannot be determined in time.
  */
 async function wholeList(
   plan: ChangePlan,

@@ -91,7 +91,7 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-/** Returns the failure of a request from a row or document whose connection was removed. */
+/** Returns the failure of a request whose connection was removed or does not support the operation. */
 const left = (id: OperationId): Failure =>
   failureOf(
     { id, row: operationRow(id) },

@@ -41,8 +41,9 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * Returns a command on one connection (of one kind, if specified): the connection on which the command was called,
- * the only one, or one that the user chooses.
+ * Returns a command that acts on one connection, of the given kind if one is given. This is the connection on which
+ * the command was called, the only one, or one that the user chooses. If there is no connection yet, the command adds
+ * one instead.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

@@ -68,8 +68,8 @@ export const outdatedRuntimeText = (port: number): string =>
   );
 
 /**
- * Returns the rows of the accounts of a connection, each with its zones, followed by rows for the parts that could
- * not be read.
+ * Returns the rows of a connection's accounts, each with its zones. If something could not be read, a row with the
+ * reason follows.
  */
 export function scopeRows(
   node: TreeNode,

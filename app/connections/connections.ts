@@ -109,7 +109,7 @@ export class Connections {
 
   /**
    * Returns the accounts and zones of a connection. They are read once, and again if `refresh` is true. If a read
-   * fails, the previous ones remain.
+   * fails, the accounts and zones from the previous read are kept.
    */
   scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {
     const opened = this.open(id);
@@ -124,7 +124,7 @@ export class Connections {
         if (outcome.ok) opened.known = outcome.value;
         opened.wasAsked = true;
         for (const listener of this.finders) listener();
-        // A failed read is repeated on the next call.
+        // A read that failed, or that could not read everything, is repeated on the next call.
         if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
       });
     }

@@ -29,7 +29,7 @@ export interface KnownScopes {
 
 /**
  * Finds the accounts and zones that a credential can access, and adds those that the user specified. Fails only if
- * there are none at all.
+ * there are none at all and the accounts could not be listed.
  */
 export async function findScopes(
   api: ApiClient,
@@ -60,8 +60,8 @@ export async function findScopes(
 }
 
 /**
- * Merges accounts and zones that were just read with those that were read before. If a part cannot be read now, its
- * previous data is used.
+ * Merges accounts and zones that were just read with those that were read before. If some of them cannot be read now,
+ * those from the previous read are kept.
  */
 export function keepKnown(
   asked: Outcome<KnownScopes>,

@@ -75,7 +75,7 @@ export interface ShowContext {
   open(ref: ResourceRef): Promise<void>;
   /** Opens an address in the browser. */
   browse(url: string): Promise<void>;
-  /** Opens a document in which a payload is written and from which it is sent. */
+  /** Opens a document in which the user writes a payload, and from which the payload is sent. */
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
@@ -85,7 +85,7 @@ export interface ShowContext {
   showReport(report: Report): Promise<ShownReport>;
   /** Runs a long operation and shows progress that the user can cancel. Returns undefined if the user canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
-  /** Simulates the sample requests that the user chose against the given rules, and shows the outcomes. */
+  /** Simulates the chosen sample requests with the given rules, and shows the outcomes. */
   showSimulation(subject: SimulationSubject): Promise<void>;
   /** Shows the rules of accounts and of the workspace that match a subject or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
@@ -101,7 +101,7 @@ export interface ShowContext {
     params: Omit<SimulateEachParams, 'unsaved'>,
     signal: AbortSignal,
   ): Promise<SimulateEachResult | undefined>;
-  /** Shows the rules of an account and the files of the workspace that use a list. */
+  /** Shows which rules of an account and which files in the workspace use a list. */
   showListUses(search: ListSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run drawn on that graph. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
@@ -150,8 +150,8 @@ export interface EditorContext {
    */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
   /**
-   * Access to the sample requests: those that the user chose, their drafts for the tracer, and comparisons with its
-   * responses.
+   * Access to the sample requests: those that the user chose, their drafts for the tracer, and their comparisons with
+   * the tracer's responses.
    */
   readonly samples: SampleQuestions;
   /** Reads a file: the one with the given URI, or one that the user chooses. */

@@ -6,9 +6,9 @@ import { type ReadContext } from './action-context';
 const slowMs = 1000;
 
 /**
- * Wraps the reads of one command. If they take long, the user can stop them.
- * @param offer shows a message which says that data is still being read, and a way to stop this, until the returned
- *   function is called.
+ * Wraps the reads of one command, so that the user can stop reads that take a long time.
+ * @param offer shows a message that data is still being read, with a way to stop the reads. The message is shown
+ *   until the function that `offer` returns is called.
  */
 export function endableReads(
   remote: Remote,

@@ -16,7 +16,10 @@ import { type ActionContext, type ReadContext, type AskContext } from './action-
 import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
-/** Returns the targets of a command: the rows on which it was run, or a resource that the user chooses. */
+/**
+ * Returns the targets of a command. These are the rows of the wanted kinds on which it was run or, if it was not run
+ * on rows, a resource that the user chooses.
+ */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -95,7 +98,7 @@ const isInRuntime = (kind: KindId): boolean => {
 
 /**
  * Lets the user choose an account or a zone that can have resources of the kind. If there is only one, it is chosen
- * automatically.
+ * automatically. If there is none, shows a warning and returns undefined.
  */
 export async function pickScope(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -134,7 +137,10 @@ export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   return firewall.includes(kind) ? ['zones'] : ['accounts'];
 };
 
-/** Lets the user choose a resource by name or ID: first the account or zone, then its containers, then the resource. */
+/**
+ * Lets the user choose a resource by name or ID: first its account or zone, then the resources that contain it, and
+ * finally the resource itself.
+ */
 export async function pickResource(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   kind: KindId,
@@ -187,8 +193,8 @@ export async function findIn(...search: Parameters<typeof searchIn>): Promise<re
 }
 
 /**
- * Returns the items of a list that match some words. The service filters the list if it can; otherwise, only the
- * first page is searched.
+ * Returns the items on the first page of a list. If the service can filter the list, these are only items that match
+ * the given words.
  */
 async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,

@@ -17,7 +17,7 @@ export interface LocalDraft extends Omit<Edit, 'scope'> {
   readonly scope?: Scope;
   /** The URI of the document. */
   readonly uri: string;
-  /** Time when the draft was saved, in milliseconds since 1970 UTC. */
+  /** Time when the draft was saved, in milliseconds since the Unix epoch. */
   readonly atMs: number;
   /** Whether the document is open with unsaved changes. */
   readonly isDirty: boolean;
@@ -181,7 +181,7 @@ function withoutRefusal(plan: ChangePlan): ChangePlan {
 const order: readonly Confirmation[] = ['none', 'button', 'modal', 'typed'];
 
 /**
- * Combines several plans for one account or zone into one. The combined plan requires the confirmation of the
+ * Combines several plans for one account or zone into one. The combined plan requires the same confirmation as the
  * riskiest of these plans.
  */
 function joined(plans: readonly ChangePlan[]): ChangePlan {

@@ -13,7 +13,7 @@ interface DraftState {
 export interface Draft {
   readonly text: string;
   readonly base: Json;
-  /** Time when the text was saved, in milliseconds since 1970 UTC. */
+  /** Time when the text was saved, in milliseconds since the Unix epoch. */
   readonly atMs: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Tracks which writes of documents the user requested. The editor reports when a save starts, but not when it joins
- * an automatic save of the same text. Commands therefore announce their saves here first, and the next write counts
- * as requested.
+ * Tracks which writes of documents the user requested. The editor reports the start of a save, but not if the save is
+ * merged into an automatic save of the same text. Commands therefore announce their saves here first, and the next
+ * write counts as requested.
  */
 export class HandSaves {
   /** Saves that have started but have not been written yet, and whether the user requested each. */

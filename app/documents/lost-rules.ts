@@ -8,8 +8,8 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 
 /**
- * Reports changes by other users that a write of a whole ruleset overwrote without seeing them. The report lists the
- * affected rules, which still exist in earlier versions. `ruleset` is the base of the write, and `answer` is the
+ * Reports changes by other users that were unknowingly overwritten when a whole ruleset was written. The report lists
+ * the affected rules, which still exist in earlier versions. `ruleset` is the base of the write, and `answer` is the
  * response of the service.
  */
 export async function tellLostRules(

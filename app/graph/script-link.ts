@@ -42,8 +42,8 @@ export class ScriptLink {
   }
 
   /**
-   * Returns the content with the nodes whose code was found in the script, and a note with the number of these nodes.
-   * Returns the content unchanged if there is no script.
+   * Returns the content with a list of those nodes whose code was found in the script, and with a note on their
+   * number. Returns the content unchanged if there is no script.
    */
   async link(content: GraphContent): Promise<GraphContent> {
     const { workflow } = content;

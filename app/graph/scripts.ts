@@ -28,11 +28,11 @@ export interface Scripts {
   /** Shows a range of a document, in the editor column in which it is already open. */
   show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
   /**
-   * Calls back when the user pauses after editing the script that `uri` currently returns, or after editing another
-   * module.
+   * Calls `edited` when the user pauses after editing the script that `uri` currently returns, or after editing
+   * another module.
    */
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
-  /** Calls back with the cursor position in the script that `uri` currently returns. */
+  /** Calls `moved` with the cursor position in the script that `uri` currently returns. */
   onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
   /**
    * Shows annotations above the code of a script. Calls `lenses` for the current annotations whenever `onDidChange`

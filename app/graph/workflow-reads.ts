@@ -13,7 +13,7 @@ import { type AccountGraphKey } from './graph-key';
 /** Maximum number of runs used for statistics, of parallel reads, and of runs that are searched. */
 const [maxRuns, atOnce, maxLooked] = [500, 5, 5000];
 
-/** The logs of runs of a version. */
+/** The logs of a version's runs. */
 export interface RunLogs {
   readonly logs: readonly (readonly WorkflowStep[])[];
   /** The number of runs of the version that were found. */

@@ -8,7 +8,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext, type ChangeContext } from '../context/action-context';
 
-/** Offers, after a deletion was undone, to restore the references to the resource. */
+/** After a deletion was undone, offers to restore the references to the resource. */
 export async function restoreReferences(
   context: ReadContext & ChangeContext,
   { lost, scope, target: label }: ChangeEntry,

@@ -12,7 +12,9 @@ export interface EventWait {
   readonly payload?: Json;
 }
 
-/** Returns the waits of a graph in order. Waits whose event type is known only at run time are left out. */
+/**
+ * Returns the waits for events in a graph, in order. Waits whose event type is known only at run time are left out.
+ */
 export function eventWaits(workflow: GraphWorkflow): readonly EventWait[] {
   const waits: EventWait[] = [];
   walkWorkflow(workflow, (node) => {

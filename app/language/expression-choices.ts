@@ -5,7 +5,7 @@ import {
   type WrittenEdit,
 } from '../../core/protocol/language-server';
 
-/** Maximum number of characters of a text that a choice shows. */
+/** Maximum length in characters of the text that a choice shows. */
 const maxCharacters = 100;
 
 /** A choice of how to copy an expression. */

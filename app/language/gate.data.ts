@@ -1,8 +1,8 @@
 import { markingComment, ownFence } from '../../core/base/marking-comment';
 
 /**
- * Names and content that identify documents that Rampart handles. The language implementations check documents more
- * closely; see `claims` of each language.
+ * Names and contents by which Rampart recognizes the documents that it handles. The language implementations check
+ * documents more closely; see `claims` of each language.
  */
 
 /** Languages that Rampart always handles. */

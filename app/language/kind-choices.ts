@@ -30,8 +30,8 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
 };
 
 /**
- * Returns the display name of an intent, such as `create`, which is the purpose of a document. An unknown intent is
- * returned unchanged.
+ * Returns the display name of an intent. An intent is the purpose of a document, such as `create`. An unknown intent
+ * is returned unchanged.
  */
 export const intentName = (intent: string): string => own(intents, intent)?.name() ?? intent;
 

@@ -1,4 +1,4 @@
-/** The reaction to an unexpected stop of the server. */
+/** What to do when the server stops unexpectedly. */
 export type RestartDecision = 'restart' | 'restartAndSay' | 'giveUp';
 
 const windowMs = 180_000;

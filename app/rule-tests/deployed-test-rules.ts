@@ -18,9 +18,9 @@ import {
 type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
 
 /**
- * Returns the rules under test of an account or zone, given by name or ID, with the lists that they use. If the rules
- * are not known, returns the reason. If only some of the rules can be read, they count as unknown, because a test
- * could pass by mistake without the missing rules.
+ * Returns the rules to test, which are those of the account or zone with the given name or ID, and the lists that
+ * they use. If the rules are not known, returns the reason. If only some of the rules can be read, all count as
+ * unknown, because a test could pass by mistake without the missing rules.
  */
 export async function deployedTestRules(
   remote: ReadRemote,

@@ -3,14 +3,14 @@ import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase, type RunRuleTestsResult } from '../../core/protocol/rule-tests';
 import { type TraceFrame, traceFrames } from './trace-frames';
 
-/** The result of a test over all its samples. */
+/** The result of a test, combined from the results of all its samples. */
 export interface RuleTestOutcome {
   /** The ID of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
   /**
-   * One message per failed sample, up to a maximum, followed by the number of further failures. Empty if all samples
-   * passed.
+   * One message per sample that did not pass, up to a maximum, followed by the number of further such samples. Empty
+   * if all samples passed.
    */
   readonly messages: readonly OutcomeMessage[];
 }

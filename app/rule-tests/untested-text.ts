@@ -21,13 +21,13 @@ export function untestedText({ rule, before, after, outcome, test }: UntestedCha
   };
 }
 
-/** Returns the message that the tests detect every change that was tried. */
+/** Returns the message to show if the tests detect every change that was tried. */
 export const allDetectedText = (count: number): string =>
   count === 1
     ? l10n.t('Rampart tried one change to the rules, and the tests detected it.')
     : l10n.t('Rampart tried {0} changes to the rules, and the tests detected all of them.', count);
 
-/** Returns the question that asks for which of the undetected changes tests should be added. */
+/** Returns the question with which the user chooses the undetected changes for which tests are added. */
 export const untestedQuestion = (undetected: number, detected: number): string =>
   l10n.t(
     'The tests do not detect {0} of {1} rule changes that Rampart tried. Select the changes to add tests for.',

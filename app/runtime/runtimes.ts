@@ -34,9 +34,9 @@ type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
  * Finds the local runtimes (`wrangler dev`) on this machine. Each candidate port first receives a request that a
- * runtime answers itself. Only a port that answers it receives the request for its workflows, because any other
- * request would reach the Worker that runs there. A runtime without the workflow API (because it is too old, or
- * because the API is turned off) receives the second request only once.
+ * runtime answers itself, because any other request would reach the Worker that runs there. Only a port that answers
+ * this request receives a second one, for its workflows. If a runtime lacks the workflow API (because it is too old,
+ * or because the API is turned off), the second request is sent to it only once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];

@@ -66,7 +66,7 @@ function changesOf(
     : undefined;
 }
 
-/** Returns the new order of the rules of a ruleset, if nothing else in the ruleset changes. */
+/** Returns the new order of a ruleset's rules. Returns undefined if anything else in the ruleset changes. */
 function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   if (lastStep(ref).kind !== 'ruleset' || !isObject(value) || Object.keys(value).join() !== 'rules')
     return undefined;

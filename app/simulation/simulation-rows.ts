@@ -59,7 +59,8 @@ export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 
 /**
- * Returns rows for the assumptions of a simulation and for every rule in the order of evaluation, grouped by product.
+ * Returns the rows of a sample's steps: what the outcome depends on, its possible cases, every rule in the order of
+ * evaluation (grouped by product), and the assumptions.
  */
 export function stepRows(
   { products, needs, cases, assumed }: StepsShown,

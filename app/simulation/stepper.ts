@@ -107,7 +107,8 @@ export class Stepper {
   }
 
   /**
-   * Moves to the next stop. Returns false when the simulation has ended. When moving backward, it stops at the start.
+   * Performs a step of the given kind. Returns false if the step reaches the end of the simulation. A step backward
+   * goes no further than the first stop.
    */
   step(kind: StepKind): boolean {
     const { at, stops } = this;

@@ -38,7 +38,7 @@ export class NodeCache {
     this.children.clear();
   }
 
-  /** Reuses the objects of the unchanged children of a changed row, with the new row as their parent. */
+  /** Sets a changed row as the parent of the stored rows below it. */
   private adopt(parent: TreeNode): void {
     for (const id of this.children.get(parent.id) ?? []) {
       const child = this.nodes.get(id);

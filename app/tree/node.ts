@@ -35,7 +35,7 @@ interface NodeBase {
   readonly parent?: TreeNode;
 }
 
-/** Row of a resource. The kind of the resource is the type of the row. */
+/** Row of a resource. The type of the row is the kind of the resource. */
 export interface ResourceNode extends NodeBase {
   readonly type: KindId;
   readonly ref: ResourceRef;

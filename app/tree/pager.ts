@@ -77,7 +77,7 @@ export class Pager<T, E> {
     return this.state;
   }
 
-  /** Reads one more page, or joins the one that is being loaded. */
+  /** Reads one more page, or joins a read in progress. */
   async more(): Promise<PagerState<T, E>> {
     if (!this.done) await (this.loading ??= this.load());
     return this.state;

@@ -22,8 +22,8 @@ const maxPlaced = 500;
 type Stored = Readonly<Record<string, readonly Placed[]>>;
 
 /**
- * Returns the parent of a row in the list of the service. If the row is currently below the `hidden` row, this is the
- * parent of the `hidden` row.
+ * Returns the parent that a row has in the service's list. If the row is currently below the `hidden` row, this is
+ * the parent of the `hidden` row.
  */
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
@@ -45,7 +45,7 @@ export class Placements {
     this.byParent = grouped(this.stored());
   }
 
-  /** Returns the pinned or hidden rows below a given row, in the order in which the user pinned or hid them. */
+  /** Returns the pinned and hidden rows below a given row, in the order in which the user pinned or hid them. */
   below(parentId: string): readonly Placed[] {
     return this.byParent.get(parentId) ?? [];
   }

@@ -26,7 +26,7 @@ export class RefreshSchedule {
     private readonly maxMs = maxDelayMs,
   ) {}
 
-  /** Schedules an early refresh, because the user came back or did something. */
+  /** Schedules an early refresh, because the user returned or performed an action. */
   wake(): void {
     this.delayMs = firstDelayMs;
     this.stop();

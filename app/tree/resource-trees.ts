@@ -141,8 +141,8 @@ export class ResourceTrees {
   }
 
   /**
-   * Discards the information on which legacy products the service rejected for the scope of a row, so that they are
-   * offered again.
+   * Forgets which legacy products the service rejected for the scope of a row, so that these products are offered
+   * again.
    */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;
@@ -172,8 +172,8 @@ export class ResourceTrees {
   }
 
   /**
-   * Shows the effect of a plan, using the data that was read back after the change. Reloads the lists of the account
-   * or zone only if this data does not show every change.
+   * Shows the effect of a plan, using the data that was read back after the change. If this data does not show every
+   * change, or if the change affects other lists, also reloads the lists of the account or zone.
    */
   async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);

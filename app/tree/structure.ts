@@ -54,7 +54,10 @@ const zoneGroups: readonly KindId[] = [
   'ruleset',   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
 ]; // prettier-ignore
 
-/** Returns the rows at the top of a view: the accounts that are shown, with their zones if the view shows zones. */
+/**
+ * Returns the rows at the top of a view, which are the shown accounts. Local runtimes are shown only in the view of
+ * workflows.
+ */
 export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly TreeNode[] =>
   scopes
     .filter(({ type, runtime }) => type === 'accounts' && (runtime !== true || view === 'workflows'))

@@ -222,8 +222,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Shows only the rows that match. The service filters if it supports this; otherwise, only the loaded rows are
-   * filtered. Empty words remove the filter.
+   * Shows only the rows that match the given words. The service filters if it supports this; otherwise, only the
+   * loaded rows are filtered. Empty words remove the filter.
    */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
@@ -331,7 +331,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Creates the row of each record only once, because a list of thousands is redrawn for every page that is added.
+   * Returns the rows of records. The row of each record is created only once, because a list with thousands of rows
+   * is redrawn for every page that is added.
    */
   private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
     const made = this.pagers.get(node.id)?.rows;

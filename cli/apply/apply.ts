@@ -107,7 +107,10 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
   return troubled > 0 ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the pulled folder of a plan. The folder must come from exactly the account or zone of the plan. */
+/**
+ * Returns the pulled folder of a plan. Throws `CommandError` unless the folder was pulled from exactly the account or
+ * zone of the plan.
+ */
 async function folderOf({ origin, scope }: FilePlan, name: string, cwd: string): Promise<LockedFolder> {
   const found = await lockedFolder(name, path.resolve(cwd, name));
   if (!found)
@@ -170,7 +173,10 @@ const rejectedLines = (
     });
   });
 
-/** Asks for confirmation. For changes that can cause more damage, the user has to type more. */
+/**
+ * Asks for confirmation. The user types `yes` or, for a plan that requires a typed confirmation, the number of
+ * changes.
+ */
 async function isConfirmed({ confirmation, typed = 'yes' }: ChangePlan, io: CommandIo): Promise<boolean> {
   const wanted = confirmation === 'typed' ? typed : 'yes';
   const what = confirmation === 'typed' ? `the number of changes (${typed})` : '"yes"';

@@ -6,8 +6,8 @@ import { type Finding } from '../finding';
 
 /**
  * Diagnostics that existed when a project started to use checks, so that only new ones cause a failure. A diagnostic
- * is identified by its file, its code and the text of its lines without whitespace, so it can move and its message
- * can be reworded. Identical diagnostics are counted.
+ * is identified by its file, its code and the text of its lines without whitespace. It is therefore still recognized
+ * if it moves or if its message is reworded. Identical diagnostics are counted.
  */
 interface Baseline {
   readonly version: 1;
@@ -65,7 +65,9 @@ export async function writeBaseline(
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;
-  /** Number of diagnostics of the baseline, in the checked files, that no longer exist. */
+  /**
+   * Number of diagnostics in the baseline that no longer exist. Only diagnostics of the checked files are counted.
+   */
   readonly gone: number;
 }
 

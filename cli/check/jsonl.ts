@@ -3,9 +3,7 @@ import { type CommandIo, exitCode } from '../command';
 import { readLines } from './lines';
 import { textCheck } from './text-languages';
 
-/**
- * Maximum number of characters of answers that are collected before they are written, while more input is available.
- */
+/** Length in characters at which collected answers are written, even if more input is available. */
 const batchSize = 65_536;
 
 interface Question {
@@ -48,8 +46,8 @@ export async function checkLines(io: CommandIo): Promise<number> {
 }
 
 /**
- * Returns the answer synchronously if the check does, so that tens of thousands of lines do not each wait for a
- * promise.
+ * Returns the answer to a line. It is returned synchronously if the check is synchronous, so that tens of thousands
+ * of lines do not each wait for a promise.
  */
 function answer(line: string, number: number): Answer | Promise<Answer> {
   const question = parse(line, number);
@@ -85,8 +83,8 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Returns the problem with the structure of the `scheme` or `settings` of a line. This is checked because, if the
- * catalog were misread, every diagnostic would be wrong.
+ * Returns the problem with the structure of the `scheme` or `settings` of a line. The structure is checked because a
+ * misread catalog would make every diagnostic wrong.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))

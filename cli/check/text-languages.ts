@@ -9,7 +9,7 @@ import { defaultSettings } from '../../core/language/settings';
 import { workflowLanguage } from '../../core/language/workflow/workflow-language';
 import { loadScripts } from '../../workspace/scripts';
 
-/** Check of a language that is identified by its ID, for texts without a file name. */
+/** Check of texts without a file name, in the language that a language ID identifies. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {

@@ -15,9 +15,9 @@ export class RunWorkspace implements WorkspaceView {
   private readonly digests = new Map<string, Promise<string>>();
 
   /**
-   * @param folders Absolute paths.
-   * @param across Whether other documents are visible. By default they are hidden, because neighboring files may be
-   *   for different zones.
+   * @param folders The absolute paths of the folders of the workspace.
+   * @param across Whether other documents are visible. They are usually hidden, because neighboring files may be for
+   *   different zones.
    */
   constructor(
     folders: readonly string[],

@@ -17,7 +17,7 @@ export interface ChangeWords {
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** Differences, each with a request that demonstrates the difference. */
+  /** Differences, each with a request that demonstrates it or with an explanation. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 
@@ -68,7 +68,7 @@ export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
     ...(by ? [`by "${by.name}"`] : []),
   ].join(' ');
 
-/** Returns the final line of the output. */
+/** Returns the summary of a comparison, which is the last line of the output. */
 export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
   if (rules.length === 0) return 'Same traffic: every rule matches the same requests and does the same.';
   if (isSame)

@@ -1,6 +1,6 @@
 import { ruleFileEndings } from '../../core/rule-tests/load-rules';
 
-/** File on one side of a comparison, from the disk or from a git revision. */
+/** File on one side of a comparison, from disk or from a git revision. */
 export interface SideFile {
   readonly name: string;
   /** Path on disk, even if the file does not exist there. */

@@ -46,8 +46,8 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
 }
 
 /**
- * Splits the name of a request from a file name. A file name can contain `#`, so the part after the last `#` is a
- * name only if the whole text is not an existing file.
+ * Splits text into the name of a file and the name of a request after `#`. A file name can contain `#`, so the part
+ * after the last `#` is the name of a request only if the whole text is not an existing file.
  */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];

@@ -18,7 +18,7 @@ const howToConnect =
 
 /**
  * Adds the tools for the account that the environment specifies. The connection rejects every request that would
- * change something. `allowWrites` only adds the tool that writes plan files.
+ * change something, even with `allowWrites`, which only adds the tool that writes plan files.
  */
 export async function withAccount(
   opened: OpenedTools,

@@ -4,14 +4,19 @@ import { givenAccount, type GivenAccount } from '../account/environment';
 import { withAccount } from './account-tools';
 import { serveTools } from './serve-tools';
 
-/** Tools and options for the server, in addition to the tools for folders. */
+/**
+ * Options of the server: the account for which it offers tools, if there is one, and whether it may write plan files.
+ */
 export interface Served {
   readonly account?: GivenAccount | undefined;
   /** Whether plan files may be written. */
   readonly allowWrites: boolean;
 }
 
-/** Serves the tools for folders on standard input and output, until the client closes its end. */
+/**
+ * Serves the tools for the given folders, and for the account if there is one, on standard input and output until the
+ * client closes its end.
+ */
 export async function serveMcp(given: readonly string[], { account, allowWrites }: Served): Promise<void> {
   const { openTools } = await import('../../server/src/main.node');
   const folders = given.map((folder) => path.resolve(folder));

@@ -12,8 +12,8 @@ export interface Sorted {
 }
 
 /**
- * Splits the entries of a push. Deletions are sent only on request. A change is never sent if it could overwrite a
- * change in the account or create a resource twice.
+ * Splits the entries of a push into those that are sent and those that are not. Deletions are sent only on request. A
+ * change is never sent if it could overwrite a change in the account or create a resource twice.
  */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
   const sent: Sendable[] = [];

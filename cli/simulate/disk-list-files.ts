@@ -8,12 +8,13 @@ import { listFiles } from '../../workspace/list-files';
 import { readDocument, slashes } from '../check/sources';
 import { CommandError } from '../command';
 
-/** Maximum number of files in a project that are searched for lists. */
+/** Number of files in a project at which the search for lists is abandoned. */
 const maxFiles = 2000;
 
 /**
- * Finds the files that may define lists, in the projects, pulled folders or other folders that contain the rules.
- * Each folder is searched once, and each file is read once.
+ * Returns functions that find and read the files that may define lists. These files are in the folders that contain
+ * the rules, and in the projects or pulled folders around them. Each folder is searched once, and each file is read
+ * once.
  */
 export function diskListFiles(cwd: string): ListFiles {
   const listings = new Map<string, Promise<readonly string[]>>();

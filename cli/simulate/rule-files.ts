@@ -12,7 +12,7 @@ import { diskListFiles } from './disk-list-files';
 /** Rules from files, with functions that locate the rules and find their lists. */
 export interface LoadedRules {
   readonly set: RuleSet;
-  /** Returns the lists that the rules use and that files define. */
+  /** Returns the lists that are used by the rules and defined in files. */
   readonly listsFor: (chain: Chain) => Promise<FoundLists>;
   /** Returns a location such as `custom-rules.json:12` for an offset in a file. */
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;

@@ -22,7 +22,7 @@ export function simulateLines(io: CommandIo, settings: LanguageSettings): Promis
   return answerLines(io, (line) => simulator.answer(line));
 }
 
-/** Rules that are ready to be simulated, and the lists that files define. */
+/** Rules that are ready to be simulated, and the lists that are defined in files. */
 interface LineRules {
   readonly chain: Chain;
   readonly foundLists: FoundLists;

@@ -6,7 +6,7 @@ import { type MutatedFile } from './find-tests';
 
 /**
  * Formats mutation results for people to read: how many changes the tests detect, and the undetected changes, each
- * with a test that would detect it.
+ * with a test that would detect it if such a test was found.
  */
 export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<string, string>): string {
   const lines: string[] = [];
@@ -37,8 +37,8 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Returns the test that detects the change, ready to paste. If only facts distinguish the two versions, returns these
- * facts.
+ * Returns a test that would detect the change, ready to paste. If only facts distinguish the two versions, returns
+ * these facts.
  */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);

@@ -9,7 +9,10 @@ const isBad = ({ status }: RanCase): boolean => status === 'failed' || status ==
 
 const marks = { passed: '✓', failed: '✗', errored: '✗', skipped: '-' } as const;
 
-/** Formats results for people to read: one test per line. Failures include the expected and the actual outcome. */
+/**
+ * Formats results for people to read: one line per test or sample. Failures include the expected and the actual
+ * outcome.
+ */
 function text(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {

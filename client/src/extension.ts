@@ -14,7 +14,8 @@ import { registerTools } from './registration/tools';
 import { registerTrees } from './registration/trees';
 
 /**
- * Registers all features, but does not read, start or wait for anything. The implementations are loaded on first use.
+ * Registers all features, but does not read, start, or wait for anything. The implementations are loaded on first
+ * use.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });

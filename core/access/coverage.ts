@@ -10,7 +10,7 @@ export type AccessTarget =
   | { readonly type: 'other'; readonly key: string };
 
 /**
- * The extent to which a resource group covers a target. `part`: the group covers only things within the target.
+ * The extent to which a resource group covers a target. `part`: the group covers only resources within the target.
  * `unknown`: the keys of the group cannot be compared, or the group could not be read.
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
@@ -68,8 +68,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
 }
 
 /**
- * Returns how far a key for a zone covers a target. A zone covers its contents, but the keys of resources do not
- * indicate to which zone they belong.
+ * Returns the extent to which a zone's key covers a target. A zone covers its contents, but the keys of resources do
+ * not indicate to which zone they belong.
  */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';

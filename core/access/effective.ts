@@ -13,7 +13,7 @@ export interface AccessFacts {
    * contents.
    */
   readonly resourceGroups: readonly ResourceGroup[];
-  /** Current time in milliseconds since 1970 UTC. */
+  /** Current time in milliseconds since the Unix epoch. */
   readonly nowMs: number;
 }
 
@@ -39,7 +39,7 @@ export interface Decision {
   readonly allow: readonly Reason[];
   readonly deny: readonly Reason[];
   readonly unclear: readonly Reason[];
-  /** Policies that allow or deny the permission only on something within the target. */
+  /** Policies that allow or deny the permission only for resources within the target. */
   readonly inParts: readonly Reason[];
 }
 
@@ -117,8 +117,8 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
 /**
- * Returns the decisions of user groups for each permission on a target. Permissions without a relevant policy are
- * left out.
+ * Returns the decision for each permission of user groups on a target. Permissions without a relevant policy are left
+ * out.
  */
 const decisionsOn = (
   groups: readonly UserGroup[],
@@ -131,7 +131,7 @@ const decisionsOn = (
     .filter(({ verdict, inParts }) => verdict !== 'none' || inParts.length > 0);
 
 /**
- * Returns the user groups with a policy that is relevant for a target. Only the members of these groups have to be
+ * Returns the user groups with a policy that is relevant to a target. Only the members of these groups have to be
  * read.
  */
 export const groupsWithSay = (

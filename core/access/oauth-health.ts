@@ -50,8 +50,8 @@ const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
 /**
- * Limits for wide access. A client has wide access if it has at least `manyScopes` scopes and at least the share
- * `widePart` of the catalog.
+ * Limits for wide access. A client has wide access if it has at least `manyScopes` scopes, and if these are at least
+ * the share `widePart` of the scopes in the catalog.
  */
 const manyScopes = 5;
 const widePart = 0.5;
@@ -188,7 +188,7 @@ const rules: readonly Rule[] = [
     code: 'optional-missing',
     severity: 'notice',
     message: () => l10n.t('Some optional scopes are not requested by the client.'),
-    advice: () => l10n.t('Add these scopes to the requested scopes, or remove them.'),
+    advice: () => l10n.t('Request these scopes, or remove them from the optional scopes.'),
     find: ({ scopes = [], optional_scopes = [] }) =>
       optional_scopes.filter((scope) => !scopes.includes(scope)),
   },

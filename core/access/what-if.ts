@@ -57,8 +57,8 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
       else all.delete(change.id);
     }
   const changed = new Set(changes.flatMap((change) => (change.type === 'resources' ? [change.id] : [])));
-  // A policy may include copies of its resource groups, so these are updated as well. A policy whose resource groups
-  // have all been deleted has no effect.
+  // A policy may include copies of its resource groups, so the copies are updated as well. A policy whose resource
+  // groups have all been deleted has no effect.
   const withResources = (group: UserGroup): UserGroup => ({
     ...group,
     policies: group.policies.flatMap((policy) => {
@@ -123,7 +123,7 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members with the same user groups as each other: `old` before the changes, and `fresh` after them. */
+/** Members who all belong to the same user groups: `old` before the changes, and `fresh` after them. */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];
@@ -175,8 +175,8 @@ function reasonsOf(effect: AccessEffect, was: Decision, is: Decision): readonly 
 type Found = AccessDifference & { readonly targets: AccessTarget[]; readonly members: GroupMember[] };
 
 /**
- * Adds a target to the known difference with the same effect, permission, members, and reasons, or creates that
- * difference.
+ * Adds a target to the existing difference with the same effect, permission, members, and reasons, or adds a new
+ * difference if there is none.
  */
 function note(
   found: Map<string, Found>,

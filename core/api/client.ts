@@ -114,7 +114,7 @@ export class ApiClient {
     }
   }
 
-  /** Returns up to `most` items of a list. Requests pages of the largest size. */
+  /** Returns up to `most` items of a list. By default, requests pages of the largest size. */
   async all<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,

@@ -8,7 +8,10 @@ export type Actor =
   | 'platform' // the operator of the edge
   | 'unknown';
 
-/** Recommended action for an edge error, by category (firewall-errors-tags.md, "Error categories"). */
+/**
+ * The parties that can resolve edge errors, and the recommended actions, by error category (firewall-errors-tags.md,
+ * "Error categories").
+ */
 export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readonly advice: () => string }>> =
   {
     origin: {

@@ -33,7 +33,7 @@ export function readEnvelope(body: unknown): Envelope {
 }
 
 /**
- * Reads `errors` or `messages`. The value can be null, a list of objects or strings, or a single object or string.
+ * Reads `errors` or `messages`. The value can be null, a single object or string, or a list of objects or strings.
  */
 export function readMessages(value: unknown): ApiMessage[] {
   if (value === null || value === undefined) return [];

@@ -6,7 +6,7 @@ import { type FailureReason } from './transport';
 
 /** Kinds of failures to which a caller may have to react. `cancelled` is never shown to the user. */
 export type ApiErrorKind =
-  | 'unauthorized' // the credential is missing, wrong or expired
+  | 'unauthorized' // the credential is missing, wrong, or expired
   | 'forbidden' // the credential does not have the required permission
   | 'notFound'
   | 'conflict' // another user changed the resource, it is in another state, or it already exists

@@ -15,7 +15,7 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** The dependencies and settings of a client, including the clock, the transport and the random numbers. */
+/** The dependencies and settings of a client, including the clock, the transport, and the random numbers. */
 export interface ApiOptions {
   readonly baseUrl: string;
   /** Returns the credential. Called before every request; undefined means that no one is signed in. */
@@ -25,9 +25,9 @@ export interface ApiOptions {
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /**
-   * Returns the reason why a request with that method cannot be sent now, if any. Examples are writes of a read-only
-   * connection and all requests in an untrusted workspace. Evaluated before each request, so that a change takes
-   * effect immediately.
+   * Returns the reason why a request with the given method cannot be sent now, or undefined if it can be sent. For
+   * example, a read-only connection sends no writes, and no requests are sent in an untrusted workspace. Evaluated
+   * before each request, so that a change takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** The adaptation to a service that differs from the public service. */

@@ -196,12 +196,12 @@ function explainTraceId(traceId: string): Explanation {
   }; // prettier-ignore
 }
 
-/** Whether a code is 1xxx, or one of the 5xx codes that the edge generates itself. */
+/** Whether a code has the form 1xxx, or is one of the 5xx codes that the edge generates itself. */
 function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
 
-/** Finds a number that stands alone or after "error", "code", "HTTP" or "status". */
+/** Finds a number that stands alone or after "error", "code", "HTTP", or "status". */
 function codeIn(text: string): number | undefined {
   const match =
     /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);

@@ -5,10 +5,11 @@ export interface ExpressionRefusal {
    * with a line feed.
    */
   readonly line: number;
-  /** Zero-based start, in UTF-8 bytes from the start of the line. */
+  /** Zero-based start of the position, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
   /**
-   * Length in UTF-8 bytes. The length 0 means a position between characters. Absent if the service marks no range.
+   * Length of the range that the service marks, in UTF-8 bytes. The length 0 means a position between characters.
+   * Absent if the service marks no range.
    */
   readonly lengthBytes?: number;
   /** The text of the line, as read by the service. Absent if the message does not contain it. */

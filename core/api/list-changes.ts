@@ -6,10 +6,10 @@ import { type ApiError, type Outcome } from './error';
 import { type RequestOf } from './request';
 import { mendsItself } from './retry';
 
-/** The operations that change items. The service accepts them and executes them later. */
+/** The operations that change the items of a list. The service accepts them and executes them later. */
 export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.remove';
 
-/** The outcome of a change of items. */
+/** The outcome of a change to the items of a list. */
 export type ListChangeResult =
   | { readonly state: 'completed'; readonly operationId: string }
   /**
@@ -18,8 +18,8 @@ export type ListChangeResult =
    */
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
   /**
-   * The service rejected the change, or its response was lost. In the latter case, `error.effect` shows that the
-   * change may have been accepted anyway.
+   * The service rejected the change, or its response was lost. If the response was lost, `error.effect` shows that
+   * the change may still have been accepted.
    */
   | { readonly state: 'refused'; readonly error: ApiError }
   /**
@@ -60,7 +60,7 @@ export class ListChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a change when all earlier ones are done, and waits until it is done itself. Never rejects. */
+  /** Sends a change after all earlier ones are done, and waits until this change is done, too. Never rejects. */
   change<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,

@@ -46,9 +46,9 @@ export interface RuntimeRow {
   /** Accepted query parameters; others are left out. */
   readonly query?: readonly string[];
   readonly paging?: Paging;
-  /** Converts the body of the public API to that of the runtime. */
+  /** Converts a request body from the form of the public API to the form of the runtime. */
   readonly body?: (body: unknown) => unknown;
-  /** Converts the result of the runtime to that of the public API. */
+  /** Converts a result from the form of the runtime to the form of the public API. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
   /** Whether the result of the runtime, before `result` converts it, lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;

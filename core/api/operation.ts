@@ -7,7 +7,7 @@ export interface PageSize {
   readonly default: number;
   readonly min: number;
   readonly max: number;
-  /** Only 1 and multiples of this are accepted. */
+  /** Only 1 and multiples of this value are accepted. */
   readonly multipleOf?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Operation<
   /** Names of required query parameters. */
   readonly needs: readonly Needed[];
   readonly body: Body;
-  /** Decodes `result`. For a list, it decodes one element of it. */
+  /** Decodes `result`. For a list, decodes one element of `result`. */
   readonly decoder: Decoder<Answer>;
   /** Decodes the whole `result`. */
   readonly answer: Decoder<unknown>;

@@ -26,8 +26,8 @@ import { body, deprecated, list, noBody, type Operation, optionalBody, pages, re
 
 /**
  * All operations of the API, one per row: 94 from access-administration.md, workflows.md, and
- * firewall-errors-tags.md, 42 for rulesets and lists, the request tracer, and four for discovery. Paths, paging and
- * query parameters follow these documents, or api-behaviour.md where they do not specify them.
+ * firewall-errors-tags.md; 42 for rulesets and lists; one for the request tracer; and four for discovery. Paths,
+ * paging, and query parameters follow these documents. What these documents do not specify follows api-behaviour.md.
  *
  * To add an operation, add its row. `client.call` and the tests for this table then include it.
  */

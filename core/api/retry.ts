@@ -19,7 +19,7 @@ export function isSafe(method: Method): boolean {
 /**
  * Returns how long to wait before the next attempt, or undefined if there must be none. Only requests that are safe
  * to repeat are repeated: reads, and writes that were certainly not executed. The wait that the service specifies
- * (`retryAfterMs`: header, body or table) takes precedence. Otherwise, the wait is random, between zero and a bound
+ * (`retryAfterMs`: header, body, or table) takes precedence. Otherwise, the wait is random, between zero and a bound
  * that doubles ("full jitter"), so that many clients do not retry at the same time.
  */
 export function retryDelayMs(
@@ -44,7 +44,7 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host and a response that is too long are not temporary problems.
+      // A wrong certificate, an unknown host, and a response that is too long are not temporary problems.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
@@ -59,7 +59,7 @@ export const mendsItself = (error: ApiError): boolean => isTransient(error) || e
 
 /**
  * Prevents retries from making an outage worse. Every retry takes one token from a bucket that successful requests
- * refill slowly. There is one bucket per host.
+ * refill slowly. There is one bucket per connection.
  */
 export class RetryBudget {
   private purse: number;

@@ -6,8 +6,8 @@ export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the request with that key, or starts it. `left` returns the result for a caller whose signal aborts first.
-   * A request that was started without a signal runs to completion.
+   * Joins the current request with the given key, or starts a request if there is none. `left` returns the result for
+   * a caller whose signal aborts first. A request that was started without a signal runs to completion.
    */
   join(
     key: string,

@@ -3,7 +3,7 @@ import { type Method } from './operation';
 
 /**
  * Sends requests. The client uses undici (or the host's `fetch`), and tests pass a substitute. A transport sends each
- * request exactly once, without redirects, retries or additional headers.
+ * request exactly once, without redirects, retries, or additional headers.
  */
 export interface Transport {
   /**
@@ -34,7 +34,7 @@ export interface TransportResponse {
 
 export type FailureReason =
   | 'dns' // the hostname cannot be resolved
-  | 'refused' // nothing listens there, or the host cannot be reached
+  | 'refused' // nothing listens at the address, or the host cannot be reached
   | 'tls' // the certificate or the handshake was rejected
   | 'cut' // the connection ended before the response was complete
   | 'timeout' // the deadline passed

@@ -4,9 +4,9 @@ import { trimEndOf } from '../base/runs';
 export type QueryValue = string | number | boolean | readonly string[];
 
 /**
- * Fills in a path template. Each value becomes one percent-encoded segment, so that characters such as `/`, `*` and
- * spaces do not change the path (IDs of cron runs and event types contain them). Returns undefined if a value is
- * missing, empty, `.` or `..`, because the path would then lead somewhere else.
+ * Fills in a path template. Each value becomes one percent-encoded segment, so that characters such as `/`, `*`, and
+ * spaces do not change the path. IDs of cron runs and event types, for example, contain such characters. Returns
+ * undefined if a value is missing, empty, `.`, or `..`, because the path would then lead somewhere else.
  */
 export function fillPath(
   template: string,

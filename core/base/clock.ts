@@ -1,6 +1,6 @@
 /** A clock that is passed as a parameter. Hosts pass the real clock, and tests pass one that they control. */
 export interface Clock {
-  /** Returns the current time in milliseconds since 1970 UTC. */
+  /** Returns the current time in milliseconds since the Unix epoch. */
   now(): number;
   /** Calls `run` after `ms` unless the returned function is called first. */
   after(ms: number, run: () => void): () => void;

@@ -28,7 +28,7 @@ export interface Fix {
   readonly keepsMeaning?: boolean;
 }
 
-/** Another range that explains a problem. `uri` is absent if it is in the same document. */
+/** Another range that explains a problem. `uri` is absent if the range is in the same document. */
 export interface RelatedRange extends OffsetRange {
   readonly message: string;
   readonly uri?: string;

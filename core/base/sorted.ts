@@ -1,6 +1,6 @@
 /**
- * Counts the leading elements that satisfy a condition, using a binary search. The condition must be true only for a
- * prefix.
+ * Counts the leading elements that satisfy a condition, using a binary search. The condition must be true for these
+ * elements and false for all others.
  */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let low = 0;

@@ -29,7 +29,9 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** Runs all steps, with breaks when they are due. Returns undefined if `signal` aborts in between. */
+/**
+ * Runs all steps, with breaks when they are due. Returns undefined if `signal` aborts before the last step is done.
+ */
 export async function paced<T>(
   steps: Steps<T>,
   pace: Pace | undefined,

@@ -7,7 +7,7 @@ import { isAboutContent } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type PlanStep } from './plan';
 
-/** The support of services for dry runs of writes, by connection, as observed since the program started. */
+/** Records which connections' services support dry runs of writes, as observed since the program started. */
 export class DryRuns {
   private readonly seen = new Map<string, DryRunSupport>();
 
@@ -15,7 +15,10 @@ export class DryRuns {
     return this.seen.get(connection) ?? 'unknown';
   }
 
-  /** Records the support that the response to a request with `dry_run` shows. */
+  /**
+   * Records whether the service supports dry runs, if the response to a request with `dry_run` shows this. Returns
+   * what the response shows.
+   */
   note(connection: string, outcome: Outcome<unknown>): DryRunSupport {
     const support = dryRunSupport(outcome);
     if (support !== 'unknown') this.seen.set(connection, support);
@@ -37,8 +40,8 @@ export interface Rejection {
 
 /**
  * Returns the request for a dry run of a step. Returns undefined where `dry_run` is not documented, and for
- * deletions: a deletion has the same response with and without `dry_run`, so a service that ignores the parameter
- * could not be recognized.
+ * deletions. The response to a deletion is the same with and without `dry_run`, so it would not show that a service
+ * ignored the parameter and deleted the resource.
  */
 function trialOf({ call }: PlanStep): Call | undefined {
   const { method, query } = operationRow(call.operation);
@@ -50,8 +53,9 @@ function trialOf({ call }: PlanStep): Call | undefined {
  * Checks steps with dry runs if the service is known to support them. Returns the first step whose content is
  * rejected. All other failures are ignored here, because the actual request reports them.
  *
- * Steps after one that creates a resource or changes a list are not checked, because they may refer to this resource
- * or list. Errors about the quota of rules count only for the first step, because an earlier step may remove rules.
+ * Steps after a deletion, or after a step that creates a resource or changes a list, are not checked, because their
+ * result may depend on that earlier step. Errors about the quota of rules count only for the first step, because an
+ * earlier step may remove rules.
  */
 export async function findRejection(
   steps: readonly PlanStep[],
@@ -93,8 +97,8 @@ export async function sendLearning(
   const outcome = await world.send(trial, signal);
   const support = world.dryRuns.note(connection, outcome);
   if (support === 'supported') return (await onSupported()) ?? world.send(step.call, signal);
-  // A service may also reject the parameter itself, so only the request without it shows whether its content is
-  // wrong.
+  // A service may also reject the parameter itself, so only the request without the parameter shows whether the
+  // content is wrong.
   const isRejected = !outcome.ok && outcome.error.effect === 'none' && isAboutContent(outcome.error);
   return isRejected ? world.send(step.call, signal) : outcome;
 }

@@ -25,8 +25,8 @@ export type Expectation =
    */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
-   * The instance reaches one of these statuses, which may take a while. `endedBefore` is the time at which the
-   * instance had ended before the request. As long as this time is unchanged, nothing has happened yet.
+   * The instance reaches one of these statuses, which may take a while. `endedBefore` is the end time that the
+   * instance had before the request. As long as this time is unchanged, the request has had no effect yet.
    */
   | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 
@@ -69,25 +69,28 @@ export interface PlanStep {
    */
   readonly membersBase?: readonly string[];
   /**
-   * Present if the step applies to the resource that the previous step creates. Its path, group and list are filled
-   * in when that resource is known.
+   * Present if the step applies to the resource that the previous step creates. The path, group, and list of this
+   * step are filled in when that resource is known.
    */
   readonly inMade?: true;
   /** Data that the deletion of the resource removes and that no response contains. */
   readonly lost?: Lost;
 }
 
-/** Data that a deletion also removes. It is stored so that an undo can restore it, or at least list it. */
+/**
+ * Data that a deletion removes in addition to the resource itself. The data is stored so that an undo can restore it,
+ * or at least list it.
+ */
 export interface Lost {
   /** The name of the group that contains the deleted member. */
   readonly group?: string;
-  /** The members of a user group, by ID. */
+  /** The IDs of the members of a user group. */
   readonly members?: readonly string[];
   /** The items of a list in a form that can be sent. Absent if they could not be read, or if there are too many. */
   readonly items?: readonly Json[];
   /** References to the resource as shown to the user, such as `Editors, policy 1`. */
   readonly uses?: readonly string[];
-  /** The policies that referenced the resource. Each is identified by the path of its user group and its ID. */
+  /** The policies that referenced the resource. Each is identified by its own ID and the path of its user group. */
   readonly references?: readonly PolicyReference[];
 }
 
@@ -129,7 +132,7 @@ export interface PlanSection {
   readonly lines: readonly string[];
 }
 
-/** The planned changes, as plain data that can be shown, confirmed and tested before it is run. */
+/** The planned changes, as plain data that can be shown, confirmed, and tested before any request is sent. */
 export interface ChangePlan {
   /** The title of the plan, for example "Disable 3 rules". */
   readonly title: string;
@@ -152,7 +155,7 @@ export interface ChangePlan {
   readonly tellsRefusal?: true;
 }
 
-/** Maximum number of objects that can be changed without typing their number. */
+/** Maximum number of objects in a change that the user can confirm without typing their number. */
 const bulkThreshold = 10;
 
 /** Returns the confirmation that a change needs. */

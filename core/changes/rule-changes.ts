@@ -5,7 +5,10 @@ import { text } from '../resources/record';
 import { type ChangeEntry } from './history/change-entry';
 import { type ChangePlan, type PlanStep } from './plan';
 
-/** A rule or ruleset before and after a change. `before` is absent if it is created, and `after` if it is deleted. */
+/**
+ * A rule or ruleset before and after a change. `before` is absent if the rule or ruleset is created, and `after` is
+ * absent if it is deleted.
+ */
 export interface ChangedRule {
   readonly kind: KindId;
   readonly name: string;

@@ -19,8 +19,9 @@ export interface ExpressionLayout {
 
 /**
  * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting a formatted
- * expression changes nothing. An expression with mistakes is formatted only if the tree contains all of its text, for
- * example if a string contains an invalid escape. Returns undefined if the parser skipped or added anything.
+ * expression changes nothing. An expression with mistakes is formatted only if the tree contains all of its text. For
+ * example, this is the case if the only mistake is an invalid escape in a string. Returns undefined if the parser
+ * skipped or added anything.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;
@@ -41,7 +42,7 @@ class Formatter {
     private readonly step: number,
   ) {}
 
-  /** Prints a node that starts at the given column, in a line with the given indentation. */
+  /** Prints a node that starts at the given column of a line with the given indentation. */
   lay(node: Node, indent: number, column: number): string {
     const flat = printNode(this.source, node);
     if (column + flat.length <= this.width) return flat;

@@ -1,8 +1,8 @@
 /**
- * The character that represents holes. Embedded expressions can contain parts whose value is only known later, such
- * as `${var.host}` in a template. The code that extracts the expression replaces each of these parts with this
- * character, repeated so that offsets do not change. The value of a hole is assumed to be valid, and nothing that
- * depends on it is reported.
+ * The character that represents holes. A hole is a part of an embedded expression whose value is only known later,
+ * such as `${var.host}` in a template. The code that extracts the expression replaces each hole with this character,
+ * repeated so that offsets do not change. The value of a hole is assumed to be valid, and nothing that depends on it
+ * is reported.
  */
 export const holeCharacter = '\uE000';
 
@@ -22,7 +22,7 @@ export function hasHole(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Maximum length of ranges, such as literals, that are checked character by character. This is faster than searching
- * the rest of the text.
+ * Maximum length of ranges that are checked character by character, for example literals. For such short ranges, this
+ * is faster than searching the rest of the text.
  */
 const longRange = 80;

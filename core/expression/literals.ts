@@ -7,7 +7,9 @@ import { isLiteral } from './walk';
 
 /** The value of a string, and the offsets of its characters in the text. */
 export interface DecodedString {
-  /** The value of the string. Bytes above 127 that are written as escapes become characters with the same code. */
+  /**
+   * The value of the string. A byte above 127 that is written as an escape becomes the character with the same code.
+   */
   readonly text: string;
   /** The start of each character: `offsets[i]` is the start of `text[i]`. The last item is the end of the text. */
   readonly offsets: readonly number[];
@@ -69,8 +71,8 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
 }
 
 /**
- * Whether a string can be compared character by character. This requires that it contains no hole, and no escape for
- * a single byte above 127, which may be only a part of a character.
+ * Whether a string can be compared character by character. The string must not contain a hole, or an escape for a
+ * single byte above 127, because such a byte may be only a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
   const { form, contentStart, contentEnd } = literal;

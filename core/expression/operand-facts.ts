@@ -9,8 +9,8 @@ export function factsOf(operand: Operand): FieldFacts | undefined {
 }
 
 /**
- * Returns the field inside functions such as `lower(…)` and `upper(…)`, and the names of these functions, outermost
- * first.
+ * Returns the field inside nested function calls such as `lower(…)` and `upper(…)`, and the names of the functions,
+ * outermost first.
  */
 export function unwrap(operand: Operand): {
   readonly field: FieldOperand | undefined;
@@ -27,7 +27,7 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
-/** Returns the same field as `unwrap`, without the functions. */
+/** Returns the same field as `unwrap`, but not the names of the functions. */
 export function innerField(operand: Operand): FieldOperand | undefined {
   let inner: Operand = operand;
   while (inner.kind === 'call') {
@@ -39,8 +39,8 @@ export function innerField(operand: Operand): FieldOperand | undefined {
 }
 
 /**
- * Returns the name of the operand's field if the operand is the whole field and is not changed by functions other
- * than `lower` and `upper`.
+ * Returns the field name of an operand that is a whole field, possibly inside `lower` and `upper`. Returns undefined
+ * for any other operand.
  */
 export function plainField(operand: Operand): string | undefined {
   const { field, functions } = unwrap(operand);
@@ -50,8 +50,8 @@ export function plainField(operand: Operand): string | undefined {
 }
 
 /**
- * Whether the value can be missing. This is the case for an element of a map or array, and for a value computed from
- * one.
+ * Whether the value can be missing. An element of a map or array can be missing, and so can a value that is read from
+ * JSON or computed from a value that can be missing.
  */
 export function canBeMissing(operand: Operand): boolean {
   if (operand.indexes.length > 0) return true;

@@ -18,12 +18,12 @@ export interface ParseOptions {
 
 export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITIVE_INFINITY };
 
-/** Maximum nesting depth, whatever the limits are, because the parser's own stack is finite. */
+/** Maximum nesting depth. It applies even if the limits allow more, because the parser's own stack is finite. */
 const deepest = 1000;
 
 /**
  * Parses an expression and determines its types. Never throws. After a mistake, it continues and reports further
- * mistakes, except those that are consequences of the first. Accepts exactly the same expressions as the engine.
+ * mistakes, except those that are consequences of an earlier one. Accepts exactly the same expressions as the engine.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
   let start = 0;
@@ -147,8 +147,8 @@ function readOperand(p: ParserState): Expression {
 }
 
 /**
- * Reports whitespace other than space, CR, and LF, which cannot separate words. It is reported only once per
- * expression.
+ * Reports whitespace characters that cannot separate words, which are all except space, CR, and LF. They are reported
+ * only once per expression.
  */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;

@@ -145,8 +145,8 @@ export function quoteString(value: string): string {
 }
 
 /**
- * Returns the key of an operand. Two operands have the same key if and only if they are equal, whatever their spacing
- * and escapes.
+ * Returns the key of an operand. Two operands have the same key if and only if they are equal apart from spacing and
+ * the notation of escapes.
  */
 export function operandKey(source: string, operand: Operand): string {
   if (operand.kind === 'field' && operand.indexes.length === 0) return operand.name;

@@ -4,8 +4,8 @@ import { type FieldDefinition, type FunctionDefinition, type Scheme } from './sc
 import { type Type } from './types';
 
 /**
- * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace or was
- * skipped after a mistake. Text and tree together are therefore lossless (`tokens.ts` lists every character). A node
+ * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace, or was
+ * skipped after a mistake. Text and tree together are therefore lossless (`tokens.ts` covers every character). A node
  * stores the offsets of the tokens inside it as plain numbers, with -1 for a missing token. Nodes are plain data and
  * never change after parsing. They have no reference to their parent, but `walk.ts` returns the path to an offset.
  */
@@ -35,7 +35,7 @@ export interface UnlistedName extends OffsetRange {
 /** Kinds of expressions. `filter`: a condition. `value`: a field, an element of a field, or a call. */
 export type ExpressionKind = 'filter' | 'value';
 
-/** A condition or an operand. In a filter, operands must be Boolean. */
+/** A condition or an operand. In a filter, an operand that stands alone as a condition must be Boolean. */
 export type Expression =
   | LogicalExpression
   | NotExpression
@@ -94,7 +94,10 @@ export interface QuantifierExpression extends NodeBase {
   readonly close: number;
 }
 
-/** Operators that compare a left side with a right side. `eq` also represents `==`, and so on. */
+/**
+ * Operators that compare a left side with a right side. A symbol has the same name as the word: for example, `eq`
+ * also represents `==`.
+ */
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
 
@@ -111,7 +114,7 @@ export interface ComparisonExpression extends NodeBase {
   readonly operatorStart: number;
   readonly operatorEnd: number;
   /**
-   * The right side of the comparison; undefined if it is missing. It can be an operand only after a
+   * The right side of the comparison. It is undefined if it is missing, and can be an operand only after a
    * `DynamicOperator`.
    */
   readonly right: RightSide | undefined;
@@ -137,7 +140,7 @@ interface OperandBase extends NodeBase {
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
   /**
-   * The definition of the field. It is undefined if the scheme has no such field: the name is then either a mistake
+   * The definition of the field. It is undefined if the scheme has no such field. The name is then either a mistake
    * or included in `unlisted`.
    */
   readonly field: FieldDefinition | undefined;
@@ -154,10 +157,10 @@ export interface CallOperand extends OperandBase {
   readonly close: number;
 }
 
-/** The possible arguments of a call: literals, operands and conditions. */
+/** The possible arguments of a call: literals, operands, and conditions. */
 export type Argument = Expression | Literal;
 
-/** An index with its brackets: `["key"]`, `[0]` or `[*]`. */
+/** An index with its brackets: `["key"]`, `[0]`, or `[*]`. */
 export interface Index extends OffsetRange {
   readonly kind: 'index';
   readonly access: 'key' | 'position' | 'each' | 'unknown';
@@ -168,7 +171,7 @@ export interface Index extends OffsetRange {
 
 /**
  * The right side of a comparison: a literal, a set or list after `in`, or an operand (`a eq b`, `len(a) gt len(b)`).
- * In valid text, both sides of `a eq b` have the same single-value type (`String`, `Integer` or `IP`). An operand on
+ * In valid text, both sides of `a eq b` have the same single-value type (`String`, `Integer`, or `IP`). An operand on
  * the right has the same form as one on the left, with its own indexes. `isOperand` in `walk.ts` recognizes operands.
  */
 export type RightSide = Literal | SetLiteral | ListReference | Operand;
@@ -209,7 +212,7 @@ export interface AddressLiteral extends OffsetRange {
   readonly mark: number;
 }
 
-/** A literal that could not be read. This mistake has already been reported. */
+/** A literal that could not be read. The mistake has already been reported. */
 export interface UnknownLiteral extends OffsetRange {
   readonly kind: 'unknown';
 }

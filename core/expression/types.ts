@@ -1,7 +1,7 @@
 /**
- * A type of values. Each type exists only once, so types can be compared by identity. The type `unknown` is used for
- * mistakes that have already been reported and for placeholders in an embedded expression. It is compatible with
- * every type.
+ * A type of values. Each type exists only once, so types can be compared by identity. The type `unknown` is
+ * compatible with every type. It is used where a mistake has already been reported, and for placeholders in an
+ * embedded expression.
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';

@@ -1,9 +1,7 @@
 import { metrics } from './metrics';
 import { type SceneKind, type SceneNode } from './scene';
 
-/**
- * The outline of a box and the inner lines of its shape, as path data. The origin is the top-left corner of the box.
- */
+/** The outline of a box and the lines inside it, as path data. The origin is the top-left corner of the box. */
 export interface BoxOutline {
   readonly outline: string;
   readonly bars?: string;
@@ -38,7 +36,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   step: (width, height) => ({ outline: box(width, height) }),
   sleep: (width, height) => ({ outline: delay(width, height) }),
   sleepUntil: (width, height) => ({ outline: delay(width, height), bars: `M5 0V${height}` }),
-  // The notch on the left is the symbol for receiving a signal.
+  // The notch on the left comes from the symbol for receiving a signal.
   wait: (width, height) => ({ outline: `M0 0H${width}V${height}H0L8 ${height / 2}z` }),
   decision: (width, height) => ({ outline: hexagon(width, height) }),
   choice: (width, height) => {

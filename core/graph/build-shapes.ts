@@ -15,22 +15,25 @@ export interface ShapeOptions {
   /** IDs of nodes whose content is hidden although it is shown by default. */
   readonly collapsed?: ReadonlySet<string>;
   /**
-   * IDs of nodes whose content is shown although it is hidden by default (a function that is already drawn elsewhere).
+   * IDs of nodes whose content is shown although it is hidden by default (because the function that they call is
+   * already drawn elsewhere).
    */
   readonly expanded?: ReadonlySet<string>;
-  /** Facts that come from the script and are not in the graph, by the JSON Pointer of the node that they describe. */
+  /**
+   * Facts about nodes that come from the script and are not in the graph. The keys are the JSON Pointers of the
+   * nodes.
+   */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
 /**
- * Maximum nesting depth. Deeper nodes are drawn without their content. No real program gets close to this depth, and
- * the limit prevents a stack overflow.
+ * Maximum nesting depth. Deeper nodes are drawn without their content. No real program gets close to this depth. The
+ * limit prevents a stack overflow.
  */
 const maxDepth = 150;
 
 /**
- * Converts a workflow to shapes. A function is drawn inside its first call, and its other calls are initially
- * collapsed.
+ * Converts a workflow to shapes. A function is drawn inside its first call. Its other calls are initially collapsed.
  */
 export class ShapeBuilder {
   private readonly drawn = new Set<string>();
@@ -45,14 +48,15 @@ export class ShapeBuilder {
   ) {}
 
   /**
-   * Returns the shapes of the workflow's `run` method, and separately those of the functions that are never called.
+   * Returns the shapes of the workflow's `run` method and, separately, the shapes of the functions that are never
+   * called.
    */
   build(): { readonly run: ColumnShape; readonly uncalled: readonly Shape[] } {
     const run = this.column(this.workflow.nodes, '/nodes', '');
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // An uncalled function that was drawn earlier calls this function, so it is already drawn there.
+        if (this.drawn.has(name)) return []; // Another uncalled function that was drawn earlier calls this function, so this function is already drawn there.
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [
@@ -79,9 +83,9 @@ export class ShapeBuilder {
   }
 
   /**
-   * Returns whether the flow continues with the next shape after a `break` or `return`. It does not after a `return`,
-   * or after a `break` that leaves a loop. It does after a `break` that leaves a switch, and after a `break` outside
-   * both (in an invalid graph).
+   * Returns whether the flow continues with the next shape after a `break` or `return`. It stops after a `return`,
+   * and after a `break` that leaves a loop. It continues after a `break` that leaves a switch, and after a `break`
+   * outside loops and switches (in an invalid graph).
    */
   private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
     return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
@@ -184,7 +188,7 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
-    const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box, so its first branch is only labeled "then".
+    const simple = node.type === 'if' && node.branches.length <= 2; // A simple `if` shows its condition in its box. Therefore, the label of its first branch is only "then".
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
       const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;

@@ -22,7 +22,7 @@ const signs: Readonly<Record<GraphChange['kind'], string>> = {
   incomparable: '?',
 };
 
-/** Converts the differences between two graphs to a form that can be listed and shown on the merged graph. */
+/** Converts the differences between two graphs to changes that can be listed and shown on the merged graph. */
 export function shownChanges(
   changes: readonly GraphChange[],
   { kept, removed }: Pick<MergedWorkflow, 'kept' | 'removed'>,
@@ -39,7 +39,7 @@ export function shownChanges(
   });
 }
 
-/** Summarizes the number of changes of each kind in one line, with their symbols. */
+/** Returns the number of changes of each kind in one line, with the symbols of the kinds. */
 export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): string {
   const words: Readonly<Record<GraphChange['kind'], (count: number) => string>> = {
     added: (count) => l10n.t('{0} added', count),

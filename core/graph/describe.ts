@@ -7,7 +7,7 @@ export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
   readonly detail?: string;
-  /** The kind and title, for views that show the details separately. */
+  /** The kind and title of the node, for views that show its details separately. */
   readonly name: string;
   readonly label: string;
 }
@@ -27,8 +27,8 @@ const fillers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Whether a setting of a node, given by its JSON Pointer in the node, is a default of the service and not a value from
- * the code.
+ * Whether a setting has a value that comes from the service's defaults instead of the code. `path` is the JSON
+ * Pointer of the setting in the node.
  */
 export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
@@ -55,8 +55,8 @@ export function durationWords(duration: GraphDuration): string {
 }
 
 /**
- * Describes the configuration of a step that is set in the code, property by property. Returns undefined if the code
- * sets nothing.
+ * Describes those properties of a step's configuration that are set in the code, one by one. Returns undefined if the
+ * code sets none.
  */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
   const words = [
@@ -92,8 +92,8 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
 }
 
 /**
- * Returns the name of a node and the details shown next to it. For unknown kinds, the name is the one that the
- * service uses.
+ * Returns the name of a node and the details shown next to it. If the kind of the node is unknown, the name is the
+ * one that the service uses for the kind.
  */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
@@ -131,7 +131,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // A `break` statement in a loop or switch. Nodes of the type `break` also represent `return` statements.
+        : words('break', l10n.t('break'), l10n.t('break')); // A `break` statement in a loop or switch. Other nodes of the type `break` represent `return` statements.
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }

@@ -38,13 +38,13 @@ export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): read
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
 
-/** The corresponding node of another graph. */
+/** The node of another graph that corresponds to a node. */
 export interface NodeMatch {
   /** JSON Pointer in the other graph. */
   readonly pointer: string;
   /**
-   * Whether the match is certain: the name occurs once in both graphs, or it is in the same place in both. Otherwise,
-   * the nodes are only similar.
+   * Whether the match is certain. It is certain if the name occurs once in both graphs, or if the node is in the same
+   * place in both. Otherwise, the nodes are only similar.
    */
   readonly sure: boolean;
 }
@@ -54,7 +54,7 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
 
-/** A node with the data that is compared to find out whether it is in the same place in both graphs. */
+/** A node, with the data that determines whether it is in the same place in both graphs. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
   /**
@@ -150,8 +150,8 @@ class GraphDiff {
   }
 
   /**
-   * Matches steps and calls of the same name wherever they are. Conditions and loops are too similar to each other
-   * for that.
+   * Matches steps and calls of the same name wherever they are. Conditions and loops are not matched in this way,
+   * because they are too similar to each other.
    */
   private matchElsewhere(): void {
     for (const old of this.before) {
@@ -162,7 +162,7 @@ class GraphDiff {
     }
   }
 
-  /** Matches remaining nodes of the same kind in the same place. */
+  /** Matches the remaining nodes that have the same kind and are in the same place. */
   private matchRenamed(): void {
     for (const old of this.before) {
       if (this.pairs.has(old)) continue;
@@ -208,7 +208,7 @@ function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
-/** Returns a key for matching: two nodes can be the same node only if their keys are equal. */
+/** Returns a key for matching. Nodes with different keys are never the same node. */
 function keyOf(node: GraphNode): string {
   if ('name' in node) return `${node.type} ${node.name}`;
   switch (node.type) {
@@ -250,26 +250,27 @@ function settingsOf(node: GraphNode): unknown {
 }
 
 /**
- * Returns the conditions without differences in quotes and spaces, which bundling of a deployed script may have
- * changed.
+ * Returns the conditions in a form without differences in quotes and spaces, because bundling of a deployed script
+ * may have changed those.
  */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
 /**
- * Placeholders for computed settings, whose values a graph cannot contain. They are treated as neither equal nor
- * different.
+ * Placeholders for computed settings, whose values a graph cannot contain. A placeholder is treated as neither equal
+ * to nor different from another value.
  */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
- * Returns the fields that differ, including values that can no longer be read from the newer graph. Values that only
- * the newer graph contains are not reported.
+ * Returns the fields that differ. These include fields whose values can no longer be read from the newer graph, but
+ * not fields whose values cannot be read from the older graph.
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // A value that the service fills in does not come from the code, so it is not reported as a change.
+  // If the old value was filled in by the service, it does not come from the code. Its replacement is not reported as
+  // a change.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

@@ -7,7 +7,7 @@ export interface View {
   readonly scale: number;
 }
 
-/** The scale below which names are unreadable. */
+/** The scale below which the names in boxes are unreadable. */
 const readableScale = 0.6;
 /** Minimum scale at which a graph is shown completely. */
 const wholeScale = 0.8;
@@ -30,7 +30,7 @@ export function firstView(
   return { x, y: 0, scale };
 }
 
-/** Returns the view that shows the whole scene, never larger than its natural size. */
+/** Returns the view that shows the whole scene. The scene is never enlarged beyond its natural size. */
 export function wholeView(
   { width, height }: Pick<Scene, 'width' | 'height'>,
   window: { readonly width: number; readonly height: number },

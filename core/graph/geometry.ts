@@ -13,7 +13,7 @@ export interface Size {
 
 export const emptyLane: Size = { width: metrics.emptyLaneWidth, height: 0, axis: metrics.emptyLaneWidth / 2 };
 
-/** Returns the size of a box, which is as wide as its texts, within limits. */
+/** Returns the size of a box. Within limits, the box is as wide as its texts. */
 export function boxSize({ words, collapsed }: Identity): Size {
   const text = Math.max(
     columnsOf(words.title) * metrics.titleCharWidth,
@@ -48,8 +48,8 @@ export function stack(sizes: readonly Size[]): Size {
 }
 
 /**
- * Returns the size of shapes that are side by side. The flow line is midway between those of the first and the last
- * shape.
+ * Returns the size of shapes that are side by side. The flow line of the whole is midway between those of the first
+ * and the last shape.
  */
 export function sideBySide(sizes: readonly Size[]): Size {
   const width = sum(sizes.map((size) => size.width)) + metrics.laneGap * Math.max(0, sizes.length - 1);
@@ -63,7 +63,7 @@ const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the start positions of items in a row, given their sizes and the gap between them. */
+/** Returns the start positions of items in a row, given the sizes of the items and the gap between them. */
 export function offsets(sizes: readonly number[], gap: number): number[] {
   let next = 0;
   return sizes.map((size) => {
@@ -74,8 +74,8 @@ export function offsets(sizes: readonly number[], gap: number): number[] {
 }
 
 /**
- * Routes a line down, across just above the target, and down again. The line stays within its own lane until it has
- * to cross over.
+ * Routes a line down, then sideways just above the target, and then down to the target. The line therefore stays in
+ * its own lane for as long as possible.
  */
 export function route(points: readonly Point[], target: Point): Point[] {
   const last = points[points.length - 1];

@@ -1,6 +1,8 @@
 import { type PromiseOrder } from '../model/graph';
 
-/** The place of one of several overlapping promises. `after` is the index of the promise above it, if any. */
+/**
+ * The place of one of several overlapping promises. `after` is the index of the promise above it, if there is one.
+ */
 export interface LanePlace {
   readonly row: number;
   readonly lane: number;
@@ -22,7 +24,7 @@ export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const order = items
     .map((_, index) => index)
     .sort((a, b) => (items[a]?.starts ?? 0) - (items[b]?.starts ?? 0) || a - b);
-  const freeFrom: number[] = []; // For each lane, the smallest `starts` of a promise for which the lane is free.
+  const freeFrom: number[] = []; // For each lane, the smallest `starts` value of a promise that can be placed in the lane.
   const places = new Array<LanePlace | undefined>(items.length);
   const nextFree: number[] = []; // Lanes that are known to be free for the current row, in order.
   let currentRow = -1;

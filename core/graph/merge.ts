@@ -8,11 +8,11 @@ import { type NodeMatch } from './diff';
  */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
-  /** Maps JSON Pointers of the newer graph to those of the merged graph. */
+  /** JSON Pointers in the merged graph, by the JSON Pointers of the same nodes in the newer graph. */
   readonly kept: ReadonlyMap<string, string>;
   /**
-   * Maps JSON Pointers of removed nodes in the older graph to those in the merged graph. A node is absent if its
-   * former place no longer exists.
+   * JSON Pointers in the merged graph, by the JSON Pointers of the removed nodes in the older graph. A node is absent
+   * if its former place no longer exists.
    */
   readonly removed: ReadonlyMap<string, string>;
 }
@@ -65,7 +65,7 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // A function that was removed contains only the nodes that were removed with it. If there are none, it is left
+      // A removed function contains only the nodes that were removed with it. If there are none, the function is left
       // out.
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
@@ -125,7 +125,8 @@ class Merger {
   }
 
   /**
-   * Returns a removed node together with the removed nodes inside it. The rest of its content has moved elsewhere.
+   * Returns a removed node together with the removed nodes inside it. Nodes inside it that were moved elsewhere are
+   * left out.
    */
   private gone(node: GraphNode, pointer: string, merged: string): GraphNode {
     this.removed.set(pointer, merged);
@@ -154,8 +155,9 @@ function listsOf(node: GraphNode): readonly InnerList[] {
 }
 
 /**
- * Pairs each newer list with an older one, and returns the pairs by the pointer of the newer list. Branches are
- * paired by condition, otherwise lists are paired by position. Each older list is used at most once.
+ * Pairs each newer list with an older one, and returns the older lists by the pointer of the newer list. Branches
+ * with the same condition are paired first, and remaining lists are paired by position. Each older list is used at
+ * most once.
  */
 function pairLists(now: readonly InnerList[], old: readonly InnerList[]): ReadonlyMap<string, InnerList> {
   const pairs = new Map<string, InnerList>();

@@ -12,9 +12,9 @@ interface Exit {
 }
 
 /**
- * Converts workflows to one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the same texts as the drawing, for
- * documentation or a pull request. If there are several workflows, each has its own frame. `notesOf` returns facts
- * about the nodes from the workflow's script, by JSON Pointer.
+ * Converts workflows to one Mermaid flowchart (mermaid.js.org, "Flowcharts") for documentation or a pull request. The
+ * texts are the same as in the drawing. If there are several workflows, each has its own frame. `notesOf` returns
+ * facts from a workflow's script about its nodes, by JSON Pointer.
  */
 export function mermaidOf(
   workflows: readonly GraphWorkflow[],
@@ -49,7 +49,7 @@ class MermaidWriter {
    * a frame to that frame.
    */
   private readonly edges: string[] = [];
-  /** For each surrounding loop, the exits of its `break` statements. The innermost loop is last. */
+  /** The exits that `break` statements create, for each surrounding loop. The innermost loop is last. */
   private readonly breaks: Exit[][] = [];
   private depth = 1;
   private count = 0;

@@ -2,7 +2,10 @@ import { type Scene, type SceneEdge, type SceneNode } from './scene';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Moves a selection through a scene. Up and down follow the lines, and left and right go to neighboring boxes. */
+/**
+ * Moves a selection through a scene. The up and down directions follow the lines. Left and right lead to neighboring
+ * boxes.
+ */
 export class Navigator {
   private readonly byId: ReadonlyMap<string, SceneNode>;
   private readonly leaving = new Map<string, SceneEdge[]>();
@@ -35,7 +38,7 @@ export class Navigator {
     const middle = from.x + from.width / 2;
     const reachable = (edges.get(from.id) ?? []).flatMap((edge) => this.byId.get(end(edge)) ?? []);
     // The lines that leave a frame lead to the first boxes inside it and to the boxes after it. Moving down from a
-    // frame prefers the boxes inside, and moving up from such a box prefers the surrounding frame.
+    // frame therefore prefers the boxes inside the frame. Moving up from one of these boxes prefers the frame.
     const preferred = reachable.filter((node) =>
       edges === this.leaving ? node.parent === from.id : node.id === from.parent,
     );

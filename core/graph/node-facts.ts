@@ -57,8 +57,8 @@ function waitFacts(
 }
 
 /**
- * Describes the value of a setting. `filled` is the value that the service fills in if the code sets none. In that
- * case, the engine's default is described instead.
+ * Describes the value of a setting. `filled` is the value that the service fills in if the code sets none. If the
+ * setting has this value, the engine's default is described instead.
  */
 function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
   return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);

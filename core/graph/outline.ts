@@ -8,13 +8,13 @@ import { type ForkBranch, type Shape } from './shape';
  * cannot see the graph.
  */
 export interface OutlineItem {
-  /** The ID in the scene. It is undefined for a branch, which is drawn as a line instead of a box. */
+  /** The ID in the scene. It is undefined for a branch, because a branch is drawn as a line instead of a box. */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];
 }
 
-/** Returns the outline of a workflow in the order of the drawing, with the same parts collapsed. */
+/** Returns the outline of a workflow in the order of the drawing. The same parts are collapsed as in the drawing. */
 export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): readonly OutlineItem[] {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const apart = uncalled.flatMap(outlineShape);
@@ -22,7 +22,7 @@ export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions =
   return [...outlineShape(run), { label: l10n.t('functions that are never called'), children: apart }];
 }
 
-/** Returns the outline as indented text, two spaces per level. */
+/** Returns the outline as text that is indented by two spaces per level. */
 export function outlineText(items: readonly OutlineItem[], depth = 0): string {
   return items
     .map(({ label, children }) => `${'  '.repeat(depth)}${label}\n${outlineText(children, depth + 1)}`)

@@ -6,7 +6,7 @@ import { parseTime } from './timeline';
 
 /** The results of a run at one node of the graph. */
 export interface NodeRun {
-  /** State of the latest entry. */
+  /** State of the latest of the node's entries. */
   readonly state: RunState;
   /** Indices of the node's entries in the log, in log order. */
   readonly entries: readonly number[];
@@ -19,7 +19,10 @@ export interface NodeRun {
 export interface Overlay {
   /** Results of the nodes, by JSON Pointer. */
   readonly nodes: ReadonlyMap<string, NodeRun>;
-  /** Indices of log entries that belong to no node, for example because the graph is of another version. */
+  /**
+   * Indices of log entries that belong to no node, for example because the graph is of a different version than the
+   * run.
+   */
   readonly unmatched: readonly number[];
 }
 
@@ -48,8 +51,8 @@ const dynamicName = '<dynamic>';
 
 /**
  * Assigns the log entries of a run to the nodes of a graph (version graph reference, section 5). Exact names are
- * tried first, then names with variable parts (those with the most fixed text first), then the kind of node. If two
- * nodes match, both show the entry as uncertain.
+ * tried first. Names with variable parts follow, starting with those that have the most fixed text. The kind of node
+ * is tried last. If two nodes match, both show the entry as uncertain.
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);
@@ -90,7 +93,7 @@ interface NamedEntries {
 
 const isKind = (type: string): type is Kind => type === 'step' || type === 'sleep' || type === 'waitForEvent';
 
-/** Groups a log by name. Rollbacks and terminations are excluded because they have no node. */
+/** Groups the entries of a log by name. Rollbacks and terminations are excluded because they have no node. */
 function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   const groups = new Map<string, NamedEntries>();
   steps.forEach(({ type, name }, index) => {
@@ -127,7 +130,7 @@ function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The nodes of one kind. Nodes with a fixed name are indexed by that name, and the others are in source order. */
+/** The nodes of one kind. Nodes with a fixed name are indexed by that name. All other nodes are in source order. */
 interface Candidates {
   readonly fixed: Map<string, Candidate[]>;
   readonly open: Candidate[];
@@ -155,7 +158,7 @@ function candidateOf(pointer: string, name: string): Candidate {
 }
 
 /**
- * Whether a name consists of the fixed parts in order, with anything between them. Scans the name once, without
+ * Whether a name consists of the fixed parts in order, with any text between them. Scans the name once, without
  * backtracking.
  */
 function fits(parts: readonly string[], name: string): boolean {

@@ -8,7 +8,8 @@ export interface Overview {
 }
 
 /**
- * Returns the outlines of a drawing as three SVG paths, which are cheap enough for a minimap of thousands of nodes.
+ * Returns the outlines of a drawing as three SVG paths. Drawing these is fast enough for a minimap of thousands of
+ * nodes.
  */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   const outline = (frame: boolean): string =>

@@ -20,8 +20,8 @@ interface Loose {
 }
 
 /**
- * Measures each shape once, bottom-up, and then positions the shapes top-down. The time is linear in the number of
- * shapes.
+ * Measures each shape once, from the bottom up, and then positions the shapes from the top down. The time is linear
+ * in the number of shapes.
  */
 export class Placer {
   readonly nodes: SceneNode[] = [];

@@ -3,13 +3,14 @@ import { endOf } from './run-state';
 import { parseTime } from './timeline';
 
 /**
- * Placeholder for an entry that had not started at the given time. It ensures that the indices of the other entries
- * do not change.
+ * Placeholder for an entry that had not started at the given time. It keeps the indices of the other entries the
+ * same.
  */
 const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
 /**
- * Returns the times at which something started or ended in a run, in ascending order, in milliseconds since 1970 UTC.
+ * Returns the times at which something started or ended in a run, in ascending order, in milliseconds since the Unix
+ * epoch.
  */
 export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   const times = steps.flatMap((step) => [
@@ -21,7 +22,10 @@ export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   return [...moments].sort((a, b) => a - b);
 }
 
-/** Returns the log of a run as it was at a given time (milliseconds since 1970 UTC). Later events are removed. */
+/**
+ * Returns the log of a run as it was at a given time (in milliseconds since the Unix epoch). Later events are
+ * removed.
+ */
 export function stepsAt(steps: readonly WorkflowStep[], atMs: number): readonly WorkflowStep[] {
   const isPast = (time: string | undefined): boolean => (parseTime(time) ?? Infinity) <= atMs;
   return steps.map((step) => {

@@ -3,7 +3,7 @@ import { entryState } from './run-state';
 import { parseTime } from './timeline';
 
 /**
- * Returns the index of the log entry that the user needs to see first: the latest one that is in progress or has
+ * Returns the index of the log entry that the user needs to see first: the latest entry that is in progress or has
  * failed. Returns undefined if there is none.
  */
 export function entryToShow(steps: readonly WorkflowStep[]): number | undefined {

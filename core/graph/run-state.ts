@@ -8,8 +8,8 @@ export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
 /**
- * Determines the state of an entry from the entry alone, because a local engine reports `running` for the instance
- * even while a step sleeps or waits.
+ * Determines the state of an entry from the entry alone. The state of the instance is not used, because a local
+ * engine reports `running` even while a step sleeps or waits.
  */
 export function entryState(step: WorkflowStep): RunState {
   if (step.type === 'termination') return 'ended';
@@ -32,8 +32,8 @@ function runState(step: WorkflowStep): RunState {
 }
 
 /**
- * Returns the time at which an entry ended. Returns undefined for an unfinished sleep or wait, because its `end` is
- * its deadline.
+ * Returns the time at which an entry ended. Returns undefined for an unfinished sleep or wait, because the `end` of
+ * such an entry is its deadline.
  */
 export const endOf = (step: WorkflowStep): string | undefined =>
   ['sleeping', 'waiting'].includes(entryState(step)) ? undefined : step.end;

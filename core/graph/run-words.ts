@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RunState } from './run-state';
 
-/**
- * Returns a word and a symbol for a state. The symbol is recognizable by its shape, so it does not depend on color.
- */
+/** Returns a word and a symbol for a state. The symbol can be recognized without color. */
 export function runStateWords(state: RunState): { readonly word: string; readonly sign: string } {
   switch (state) {
     case 'running':
@@ -26,8 +24,8 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
 }
 
 /**
- * Formats a duration in the largest unit of which it is at least one, with one decimal place below 10: "450 ms", "12
- * s", "4 min", "2.5 h".
+ * Formats a duration in the largest unit in which it is at least 1, with one decimal place for values below 10: "450
+ * ms", "12 s", "4 min", "2.5 h".
  */
 export function spanWords(ms: number): string {
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore

@@ -7,7 +7,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The boxes and lines of a scene that are in an area, as indices in the order of the scene. */
+/** The boxes and lines of a scene that are in an area. They are given as indices, in the order of the scene. */
 export interface SceneItems {
   readonly nodes: readonly number[];
   readonly edges: readonly number[];
@@ -17,8 +17,8 @@ const cellWidth = 1200;
 const cellHeight = 800;
 
 /**
- * Finds the parts of a scene in an area without visiting the rest. It uses a grid whose cells are as large as a
- * window.
+ * Finds the parts of a scene that are in an area without visiting all other parts. It uses a grid whose cells are as
+ * large as a window.
  */
 export class SceneIndex {
   private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();

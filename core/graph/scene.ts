@@ -1,6 +1,6 @@
 /**
  * A point of a scene. A scene is a drawn graph as plain data: boxes and lines with positions in CSS pixels, with the
- * origin at the top left. The webview, the SVG export and the tests all use the same scene.
+ * origin at the top left. The webview, the SVG export, and the tests all use the same scene.
  */
 export interface Point {
   readonly x: number;
@@ -13,8 +13,8 @@ export type SceneKind =
 
 export interface SceneNode {
   /**
-   * An ID that stays the same after edits that do not move the node. It is the node's JSON Pointer, preceded by the
-   * pointers of the calls inside which the node is shown.
+   * An ID that stays the same after edits that do not move the node. It consists of the pointers of the calls in
+   * which the node is shown, followed by the node's own JSON Pointer.
    */
   readonly id: string;
   /** JSON Pointer of the node in the workflow. It is empty for the start and end marks. */
@@ -33,7 +33,7 @@ export interface SceneNode {
   readonly parent?: string;
   /** Whether other nodes are drawn inside this node. */
   readonly frame: boolean;
-  /** Whether the content is hidden; absent if there is nothing to collapse. */
+  /** Whether the content is hidden. Absent if there is nothing to hide. */
   readonly collapsed?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface SceneEdge {
   readonly kind: SceneEdgeKind;
   /** At least two points, connected by straight lines. */
   readonly points: readonly Point[];
-  /** The condition of a branch, shortened and in full, and the position of the text. */
+  /** The condition of a branch as a shortened and as a full text, and the position of the text. */
   readonly label?: { readonly text: string; readonly full: string; readonly at: Point };
 }
 

@@ -18,7 +18,7 @@ export interface BoxShape {
   readonly type: 'box';
   readonly self: Identity;
   /**
-   * Whether the flow continues with the next shape. It does not after `return`, or after a `break` that leaves a
+   * Whether the flow continues with the next shape. It stops after a `return`, and after a `break` that leaves a
    * loop.
    */
   readonly then: 'next' | 'nothing';
@@ -32,7 +32,9 @@ export interface ColumnShape {
 export interface ForkBranch {
   readonly label?: string;
   readonly edge: SceneEdgeKind;
-  /** The content of the branch. If it is undefined, nothing happens in this branch, and it is drawn as a line. */
+  /**
+   * The content of the branch. If it is undefined, nothing happens in this branch, and the branch is drawn as a line.
+   */
   readonly body?: Shape;
 }
 
@@ -51,7 +53,7 @@ export interface FrameShape {
   readonly repeats: boolean;
 }
 
-/** Overlapping promises. Each item starts in a row and may be below another item. */
+/** Overlapping promises. Each item has a row in which it starts, and may be below another item. */
 export interface LanesShape {
   readonly type: 'lanes';
   readonly items: readonly {

@@ -8,8 +8,8 @@ import { spanWords } from './run-words';
 import { parseTime } from './timeline';
 
 /**
- * Returns, for each node, how often it ran and failed and how long it took, based on the logs of several runs of one
- * graph. The keys of the result are the JSON Pointers of the nodes.
+ * Returns, for each node, how often it ran, how often it failed, and how long it took, based on the logs of several
+ * runs of one graph. The keys of the result are the JSON Pointers of the nodes.
  */
 export function runStatistics(
   workflow: GraphWorkflow,
@@ -36,7 +36,8 @@ export function runStatistics(
         const state = entryState(step);
         if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
-        // The end of an unfinished wait is its deadline, so the duration of an unfinished entry is not counted.
+        // For an unfinished wait, the end is the deadline. The duration of an unfinished entry is therefore not
+        // counted.
         if (state !== 'failed' && state !== 'done') {
           tally.open++;
           continue;

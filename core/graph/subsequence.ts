@@ -1,6 +1,6 @@
 /**
- * Maximum number of comparisons. If more would be needed, everything between the first and the last difference is
- * treated as different.
+ * Maximum number of comparisons. If more are needed, everything between the first and the last difference is treated
+ * as different.
  */
 const maxComparisons = 4_000_000;
 

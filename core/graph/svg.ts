@@ -22,7 +22,7 @@ const text = (className: string, x: number, y: number, content: string): SvgElem
   text: content,
 });
 
-/** Returns one box, positioned by a transform so that moving it changes a single attribute. */
+/** Returns one box. It is positioned by a transform, so that moving it changes a single attribute. */
 export function nodeElement(node: SceneNode): SvgElement {
   const group = {
     class: `node ${node.kind}${node.frame ? ' frame' : ''}`,
@@ -79,7 +79,7 @@ function outlineOf(node: SceneNode): SvgElement[] {
   ];
 }
 
-/** Returns a line with rounded corners, an arrowhead and a label. */
+/** Returns a line with rounded corners, an arrowhead, and a label. */
 export function edgeElement(edge: SceneEdge): SvgElement {
   const group = { class: `edge ${edge.kind}`, 'data-from': edge.from, 'data-to': edge.to };
   const children = [
@@ -114,7 +114,10 @@ function roundedPath(points: readonly Point[]): string {
   return path;
 }
 
-/** Returns the point that is `distance` away from `from` in the direction of `to`, but not beyond the middle. */
+/**
+ * Returns the point that is `distance` away from `from` in the direction of `to`, but not beyond the midpoint between
+ * the two.
+ */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return from;

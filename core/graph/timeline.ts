@@ -3,8 +3,8 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { endOf, entryState, type RunState } from './run-state';
 
 /**
- * A period in a row of the timeline, in milliseconds since 1970 UTC. If the end is absent, the period is still in
- * progress.
+ * A period in a row of the timeline, in milliseconds since the Unix epoch. If the end is absent, the period is still
+ * in progress.
  */
 export interface TimeSpan {
   readonly kind: 'attempt' | 'backoff' | 'sleep' | 'wait' | 'mark';
@@ -33,11 +33,11 @@ export interface Timeline {
 }
 
 /**
- * Returns the rows of a run in the order in which they started. The time between two attempts is shown as the
- * backoff.
+ * Returns the rows of a run in the order in which their entries started. The time between two attempts is shown as
+ * the backoff.
  */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // Entries that were open when the run was rolled back or terminated are no longer in progress after that.
+  // Entries that were open when the run was rolled back or terminated are no longer in progress after that time.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;
@@ -66,7 +66,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
 
 /**
  * Returns the name of a row. In the log, a rollback has the name of the step that it undoes, and a termination has no
- * name. Their rows get a description instead.
+ * name. The rows of both get a description instead.
  */
 function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   if (type === 'rollback') return l10n.t('Rollback of {0}', name);
@@ -75,12 +75,12 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** Maximum share of the width that is used for a gap in which nothing was in progress. */
+/** Maximum share of the width for a gap in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**
  * Returns a function that maps a time to its position on the timeline, from 0 to 1. Long gaps in which nothing was in
- * progress are shortened. Otherwise, a run that was restarted days later would consist of two dots.
+ * progress are shortened. Without that, a run that was restarted days later would appear as only two dots.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
   const busy = rows

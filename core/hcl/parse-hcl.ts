@@ -14,7 +14,7 @@ export interface HclBlock extends OffsetRange {
 const deepest = 100;
 
 /**
- * Parses the blocks of a Terraform text as a JSON tree. Strings without interpolation, numbers, Booleans, lists and
+ * Parses the blocks of a Terraform text as a JSON tree. Strings without interpolation, numbers, Booleans, lists, and
  * objects have values and ranges. Everything else (references, calls, conditions, `for`) is `invalid`, because its
  * value is known only when Terraform runs. Blocks made by `dynamic` are left out, and the block around them is
  * `broken`, as is every unclosed block. The parser never throws, and it leaves out text that it cannot read.
@@ -44,7 +44,7 @@ class HclReader {
     }
   }
 
-  /** Reads the words and strings before `{`. Returns undefined if there is anything else. */
+  /** Reads the words and strings before `{`. Returns undefined if there is anything else before it. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {
@@ -139,7 +139,7 @@ class HclReader {
   }
 
   /**
-   * Skips a key in parentheses, such as in `(var.key) = …`, whose name is unknown until Terraform runs. Returns
+   * Skips a key in parentheses, such as in `(var.key) = …`, because its name is unknown until Terraform runs. Returns
    * whether there was one.
    */
   private parenthesized(): boolean {
@@ -242,7 +242,7 @@ class HclReader {
     }
   }
 
-  /** Skips spaces and comments. If `overLines` is set, also skips line breaks. */
+  /** Skips spaces and comments and, if `overLines` is set, line breaks. */
   private blank(overLines: boolean): void {
     for (;;) {
       const rest = this.text.slice(this.at, this.at + 2);

@@ -5,7 +5,9 @@ import { Scanner } from './scanner';
 
 /** One item of a list, found without parsing its content. */
 export interface ListItem extends OffsetRange {
-  /** Offset after the comma, or the end of the text that belongs to the item. */
+  /**
+   * Offset after the comma that follows the item. If there is no comma, the end of the text that belongs to the item.
+   */
   readonly next: number;
   /** Whether a comma follows the item. */
   readonly comma: boolean;
@@ -53,8 +55,8 @@ export class ListScanner extends Scanner {
   }
 
   /**
-   * Reads the closing bracket of the list after `item` has found no more items, and reports the bracket if it is
-   * missing. `lastComma` is the offset of the comma after the last item, if there is one.
+   * Reads the closing bracket of the list after `item` has found no more items. Reports the bracket if it is missing.
+   * `lastComma` is the offset of the comma after the last item, if there is one.
    */
   close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
     if (this.text[this.at] === ']') this.at++;
@@ -77,8 +79,8 @@ export class ListScanner extends Scanner {
   }
 
   /**
-   * Returns the end of the value that starts at the current position. The value ends at the next comma or closing
-   * bracket of the list, and trailing whitespace is excluded.
+   * Returns the end of the value that starts at the current position. The value extends to the next comma or closing
+   * bracket of the list, but does not include trailing whitespace.
    */
   private endOfValue(): number {
     const { text } = this;
@@ -128,7 +130,10 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/** Converts a mistake in a part of a text to one in the whole text, in which the part starts at `offset`. */
+/**
+ * Converts the offsets of a mistake that was found in a part of a text to offsets in the whole text. The part starts
+ * at `offset`.
+ */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;
@@ -144,7 +149,7 @@ export function shiftMistake(mistake: Mistake, offset: number): Mistake {
 
 /**
  * Finds the start of the list in a document: the outermost bracket, or the bracket of `result` in the service's
- * envelope. Returns undefined if the document is a single object or anything else.
+ * envelope. Returns undefined if the document does not consist of a list.
  */
 export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
   const scanner = new TopScanner(text);
@@ -162,7 +167,7 @@ class TopScanner extends ListScanner {
     if (this.text[this.at] !== '{') return undefined;
     this.at++;
     let success = false;
-    // An envelope has only a few short properties before `result`.
+    // An envelope has only a few short properties before `result`, so only the first properties are read.
     for (let members = 0; members < 8; members++) {
       this.trivia();
       const key = /"(\w+)"\s*:\s*/y;

@@ -5,7 +5,7 @@ import { type Mistake } from './mistake';
 /** The items of a document. A document that is not a list has a single item. Items are read one by one and cached. */
 export interface Outline {
   readonly text: string;
-  /** The list of the document; absent if the document has only a single value. */
+  /** The list of the document. Absent if the document is not a list. */
   readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
   readonly items: readonly ListItem[];
   /** Mistakes after the last item. Offsets are relative to the start of the text. */
@@ -15,8 +15,8 @@ export interface Outline {
 export interface OutlineChange {
   readonly outline: Outline;
   /**
-   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end that changed only
-   * their position.
+   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end for which only the
+   * position changed.
    */
   readonly keptHead: number;
   readonly keptTail: number;
@@ -28,9 +28,10 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of the text in steps, because the text may have several megabytes. If the outline of an earlier
- * text is given, only the range between the first and the last difference is read, and the result is the same.
- * `split` is false for kinds whose whole body is a list. Such documents are short and are checked as a whole.
+ * Finds the items of the text. This happens in steps, because the text may have several megabytes. If the outline of
+ * an earlier text is given, only the range between the first and the last difference is read, and the result is the
+ * same. `split` is false for kinds of documents whose whole body is a list. Such documents are short and are checked
+ * as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
@@ -50,7 +51,8 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      // The character that ends an item (a comma, or else the next character) must also be unchanged.
+      // An item can be reused only if the character that ends it (a comma, or else the next character) is also
+      // unchanged.
       const ending = item.comma ? item.next : item.next + 1;
       if (ending > prefix) break;
       items.push(item);

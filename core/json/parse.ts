@@ -15,7 +15,7 @@ export interface ParseOptions {
 }
 
 export interface ParsedJson {
-  /** The values. There is usually only one; several are possible with `items` or after a mistake. */
+  /** The values. There is usually only one. There can be several with `items` or after a mistake. */
   readonly roots: readonly JsonNode[];
   readonly mistakes: readonly Mistake[];
 }
@@ -23,9 +23,9 @@ export interface ParsedJson {
 const maxDepth = 200;
 
 /**
- * Parses JSON, even if it contains mistakes. Every recognizable value is in the tree with its exact range, and each
- * mistake of the author is reported only once, with a fix if one is clear. Decision 0201 explains why no library is
- * used.
+ * Parses JSON, even if it contains mistakes. Every recognizable value is in the tree with its exact range. Each
+ * mistake of the author is reported only once, with a fix if it is clear what was intended. Decision 0201 explains
+ * why no library is used.
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();
@@ -278,8 +278,8 @@ class Parser extends Scanner {
   }
 
   /**
-   * Whether the closing bracket of this value is missing. This is the case if the remaining closing brackets are
-   * needed for the values around it.
+   * Whether the closing bracket of this value is missing. It is missing if all remaining closing brackets are needed
+   * for the values around it.
    */
   private isForgotten(): boolean {
     if (this.depth === 1 || this.guesses++ > 20) return false;

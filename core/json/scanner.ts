@@ -7,7 +7,8 @@ export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
   /**
-   * Whether missing punctuation is ignored. This is set after an unclosed string, which may contain the punctuation.
+   * Whether missing punctuation is ignored. It is ignored after an unclosed string, which may contain the
+   * punctuation.
    */
   protected forgiving = false;
 
@@ -32,7 +33,7 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // A whole unquoted string is one mistake, and so is a run of whitespace that JSON does not allow.
+      // A whole unquoted string is reported as one mistake. So is a run of whitespace that JSON does not allow.
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';

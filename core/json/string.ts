@@ -5,7 +5,7 @@ import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
-/** Typographic and other quotes that occur in pasted text, with their closing counterparts. */
+/** Quotes other than the straight double quote that occur in pasted text, with their closing counterparts. */
 const closers: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -15,7 +15,9 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Whether the character was probably intended to start a string. Only the straight double quote is valid. */
+/**
+ * Whether the character was probably intended to start a string. Only the straight double quote is valid for that.
+ */
 export function isQuote(character: string): boolean {
   return character === '"' || Object.hasOwn(closers, character);
 }
@@ -65,8 +67,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a string value. If it contains unescaped quotes, it is read as intended and reported as one mistake, and the
- * punctuation inside it causes no further problems.
+ * Reads a string value. If it contains unescaped quotes, it is read as intended and reported as one mistake. The
+ * punctuation inside it then causes no further problems.
  */
 export function readText(
   text: string,
@@ -91,7 +93,10 @@ export function readText(
   return { type: 'string', start, end, value, closed: true, isLoose: true };
 }
 
-/** Returns edits that add backslashes before each quote, and before each backslash that is not part of an escape. */
+/**
+ * Returns edits that add the missing backslashes: before each quote, and before each backslash that is not part of an
+ * escape.
+ */
 function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = start; at < end;) {

@@ -15,7 +15,10 @@ export interface JsonObject extends OffsetRange {
 
 export interface JsonMember extends OffsetRange {
   readonly key: JsonString;
-  /** The value of the property. It is absent if the text has no value, which is reported as a mistake. */
+  /**
+   * The value of the property. It is absent if the text contains no value for the property, which is reported as a
+   * mistake.
+   */
   readonly value?: JsonNode;
 }
 
@@ -31,8 +34,8 @@ export interface JsonString extends OffsetRange {
   /** Whether the string has a closing quote. */
   readonly closed: boolean;
   /**
-   * Whether the string contains unescaped quotes. According to the rules of JSON, the string ends at the first of
-   * them.
+   * Whether the string contains unescaped quotes. According to the rules of JSON, the string would end at the first
+   * of them.
    */
   readonly isLoose?: boolean;
 }
@@ -59,7 +62,10 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** Returns the value of a property. If its name occurs twice, the last one is used, as in other JSON parsers. */
+/**
+ * Returns the value of a property. If the name occurs more than once, the last property is used, as in other JSON
+ * parsers.
+ */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
@@ -94,8 +100,7 @@ export function plainOf(node: JsonNode): unknown {
 }
 
 /**
- * Returns the nodes from the root to the innermost one that contains the offset. The key of a property belongs to the
- * object.
+ * Returns the nodes from the root to the innermost one that contains the offset, which can be the key of a property.
  */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];

@@ -21,8 +21,8 @@ export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
   /**
-   * Whether the user passed this file explicitly. For such files, the content determines the type if the file name
-   * does not.
+   * Whether the user passed this file explicitly. If the name of such a file does not determine its type, the content
+   * does.
    */
   readonly isNamed: boolean;
 }
@@ -92,8 +92,8 @@ function recordsIn(value: unknown): readonly unknown[] {
 }
 
 /**
- * Returns the filter that a record contains, with its ID, because a firewall rule may reference its filter only by
- * ID.
+ * Returns the filter that a record contains, together with its ID. The ID is needed because a firewall rule may
+ * reference its filter only by ID.
  */
 function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
   if (!isObject(record) || typeof record.id !== 'string') return [];

@@ -8,7 +8,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
  * `rampart.json`.
  */
 
-/** Value for an unknown type in the settings. It turns off all checks that depend on the type. */
+/** Represents an unknown type in the settings. It turns off all checks that depend on the type. */
 const unknownTypeName = 'Any';
 
 /** Returns the section under `filter` to which a declaration belongs, and the value of its entry. */

@@ -17,8 +17,9 @@ export interface Facts {
   /** Rulesets of the account or zone, by ID. */
   readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
-   * Resources that documents refer to by ID, if they have been read. They are used for completion, hovers and links.
-   * They may belong to several accounts, so an ID that is not included is not a mistake.
+   * Resources that documents refer to by ID, as far as they have been read. They are used for completion, hovers and
+   * links. An ID that is missing here may still be valid, because documents can refer to resources of several
+   * accounts.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }

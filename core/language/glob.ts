@@ -1,4 +1,4 @@
-/** A token that matches one or more characters of a path. */
+/** A token of a pattern. It matches one character or a run of characters (possibly none) of a path. */
 type Token =
   | { readonly kind: 'one'; readonly fits: (character: string) => boolean }
   /** `*`, which matches any characters except a slash. */

@@ -60,7 +60,8 @@ const lineComments: Readonly<Record<string, string>> = {
 /**
  * Returns the edit that adds a comment to suppress a diagnostic. The user has to add the reason. The comment is on
  * the line above, or applies to the whole file if comments are possible only at its start. Returns undefined if the
- * language has no line comments, or if the line above may be inside a string.
+ * language has no line comments, for diagnostics of embedded expressions (because the line above may be inside a
+ * string), and for diagnostics of the comments themselves.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;

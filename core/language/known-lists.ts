@@ -3,7 +3,7 @@ import { type FilterSettings } from './settings';
 
 /**
  * Returns the account's lists by name, with the type of their items, from the connection and the settings. Returns
- * undefined if neither provides lists. In that case, names of lists cannot be checked.
+ * undefined if neither the connection nor the settings provide lists, because names of lists cannot be checked then.
  */
 export function knownLists(
   { lists }: Pick<FilterSettings, 'lists'>,

@@ -73,8 +73,8 @@ export interface LanguageContext {
   /** Receives the problems found so far while the rest is still being computed. These problems will not change. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
-   * Returns the current time in milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". It
-   * is called only if a result depends on the time, so that a cache can detect such results.
+   * Returns the current time in milliseconds since the Unix epoch, for checks such as "this timestamp is in the
+   * past". It is called only if a result depends on the time, so that a cache can detect such results.
    */
   readonly now: () => number;
 }
@@ -205,7 +205,7 @@ export interface TypedQuoteStep {
   readonly insert: string;
 }
 
-/** Copied text that has been parsed as an expression. */
+/** Copied text, with its kind if it can be parsed as an expression. */
 export interface CopiedExpression {
   readonly text: string;
   /** The kind of expression; absent if the text cannot be parsed as an expression. */
@@ -221,7 +221,7 @@ export interface PasteChoice {
   readonly keyPath?: string;
 }
 
-/** Source range of a node of a graph. */
+/** Source range of a graph's node. */
 export interface NodeRange extends OffsetRange {
   /** URI of the document, if the node is not in the script itself. */
   readonly uri?: string;
@@ -342,7 +342,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly Location[]>;
-  /** Returns the edits for each URI, or undefined if there is nothing to rename at the offset. */
+  /** Returns the edits by the URI of their document, or undefined if there is nothing to rename at the offset. */
   rename?(
     document: SourceDocument,
     offset: number,

@@ -70,7 +70,7 @@ export interface SkipParameters {
 export interface Override {
   readonly action?: Open<RuleAction>;
   readonly enabled?: boolean;
-  /** Sensitivity level. Only available in DDoS phases. */
+  /** Sensitivity level. Available only in DDoS phases. */
   readonly sensitivity_level?: Open<'default' | 'medium' | 'low' | 'eoff'>;
 }
 export type CategoryOverride = Override & { readonly category: string };
@@ -115,7 +115,9 @@ export interface RedirectFromValue {
   readonly preserve_query_string?: boolean;
 }
 
-/** A redirect by a list. `name` is the name of a list of redirects, and `key` is an expression. */
+/**
+ * A redirect whose target comes from a list. `name` is the name of a list of redirects, and `key` is an expression.
+ */
 export interface RedirectFromList {
   readonly name?: string;
   readonly key?: string;
@@ -151,8 +153,8 @@ export interface ServeErrorParameters {
 }
 
 /**
- * Settings with their values, by name. The documents list the known settings (rulesets.md, "Actions"). Other settings
- * are kept.
+ * Values of settings, by the name of the setting. The documents list the known settings (rulesets.md, "Actions").
+ * Other settings are kept.
  */
 export type SettingParameters = Readonly<Record<string, unknown>>;
 
@@ -175,7 +177,8 @@ export interface StatusCodeRange {
 }
 
 /**
- * Caching duration for responses with a status. `value` is in seconds, where 0 means no-cache and -1 means no-store.
+ * Caching duration for responses with a status code or a range of status codes. `value` is in seconds, where 0 means
+ * no-cache and -1 means no-store.
  */
 export interface StatusCodeTtl {
   readonly status_code?: number;

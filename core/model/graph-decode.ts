@@ -13,7 +13,7 @@ import {
 import { escapePointer } from './graph-walk';
 
 /**
- * A part of a graph that could not be read, while the rest of the graph could. `path` is a JSON Pointer into the
+ * A part of a graph that could not be read, although the rest of the graph could. `path` is a JSON Pointer into the
  * input.
  */
 export interface GraphIssue {

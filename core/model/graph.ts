@@ -5,7 +5,7 @@
  * types of the public SDK.
  */
 
-/** Information from a script about a node that is not in the node's graph. */
+/** Information about a node that comes from the script and is not in the graph. */
 export interface NodeNote {
   /** Step name that a call passes to a wrapper function. */
   readonly label?: string;

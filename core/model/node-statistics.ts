@@ -1,4 +1,4 @@
-/** Combined results of several runs at one node. */
+/** Statistics of one node, combined from several runs. */
 export interface NodeStatistics {
   /** Number of runs that reached this node. */
   readonly runs: number;
@@ -7,7 +7,7 @@ export interface NodeStatistics {
    * runs.
    */
   readonly entries: number;
-  /** Number of entries that finally failed. */
+  /** Number of entries that failed in the end, after any retries. */
   readonly failed: number;
   /** Number of entries that needed more than one attempt. */
   readonly retried: number;

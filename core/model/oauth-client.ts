@@ -75,7 +75,7 @@ export interface OauthClientCreateWire {
   readonly tos_uri?: string;
   readonly post_logout_redirect_uris?: readonly string[];
 }
-/** Request body for updating a client. The visibility can only be changed to `public`. */
+/** Request body for updating a client. The visibility can be changed only to `public`. */
 export type OauthClientUpdateWire = Partial<OauthClientCreateWire> & { readonly visibility?: 'public' };
 
 export const oauthSecret: Decoder<OauthSecret> = record<OauthSecret>({ client_secret: optional(text) });

@@ -16,7 +16,7 @@ import {
 export const listKinds = ['ip', 'redirect', 'hostname', 'asn'] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** A list of an account, which expressions refer to as `$name` (lists.md, "Objects"). */
+/** A list in an account. Expressions refer to it as `$name` (lists.md, "Objects"). */
 export interface RulesList {
   readonly id: string;
   readonly name?: string;
@@ -79,14 +79,14 @@ export interface ListItemsDeleteWire {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** A change of items that the service has accepted but not yet executed. */
+/** A change to the items of a list. The service has accepted the change, but not yet carried it out. */
 export interface ListOperationStarted {
   readonly operation_id: string;
 }
 
 export const listOperationStatuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** The progress of a change of items. */
+/** The progress of a change to the items of a list. */
 export interface ListOperation {
   readonly id?: string;
   readonly status: Open<(typeof listOperationStatuses)[number]>;
@@ -131,8 +131,8 @@ const wholeItem = record<ListItem>({
 });
 
 /**
- * Reads an item. Items of one kind contain empty objects for the other kinds (lists.md, "Objects"), which are treated
- * as absent.
+ * Reads an item. An item of one kind contains empty objects for the other kinds (lists.md, "Objects"). These objects
+ * are treated as absent.
  */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);

@@ -21,9 +21,9 @@ export type RuleChange =
 
 /**
  * Returns the changes from one list of rules to another, in the order of the second list. Each removed rule is listed
- * at its former place. Rules are matched by ID, or otherwise by `ref`, as in the service (rulesets.md, "Updates"). A
- * missing property is treated as its default value, and properties that only the service writes are ignored
- * (documents.md, "What users complain about").
+ * at its former place. Rules are matched by ID, or by `ref` if no ID matches, as in the service (rulesets.md,
+ * "Updates"). A missing property is treated as its default value, and properties that only the service writes are
+ * ignored (documents.md, "What users complain about").
  */
 export function compareRules(
   before: readonly RulesetRule[],
@@ -58,7 +58,10 @@ export function compareRules(
   return changes;
 }
 
-/** Returns, for each position in `after`, the position of the same rule in `before`. */
+/**
+ * Returns, for each rule in `after`, the position of the same rule in `before`, or undefined if `before` does not
+ * contain it.
+ */
 function pairUp(
   before: readonly RulesetRule[],
   after: readonly RulesetRule[],
@@ -124,7 +127,10 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** Returns the content of a rule, by property. Two of the strings are equal if they have the same meaning. */
+/**
+ * Returns the properties of a rule as strings, by name. Two strings for the same property are equal if the values
+ * have the same meaning.
+ */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {

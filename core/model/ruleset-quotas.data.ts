@@ -21,8 +21,8 @@ const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise
 
 /**
  * Quotas of the plans without add-ons. A phase that is missing here has no documented quota. Some quotas can be
- * raised by an add-on (rate limits, DDoS overrides). They are listed without the add-on, so a client must not reject
- * larger values.
+ * raised by an add-on (rate limits, DDoS overrides). The values here are those without the add-on, so a client must
+ * not reject larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {

@@ -64,7 +64,7 @@ export interface RulesetRule {
 }
 
 interface RuleMembersWire {
-  /** ID of the rule to change. Only used in the update of a ruleset. */
+  /** ID of the rule to change. Only used when a ruleset is updated. */
   readonly id?: string;
   readonly ref?: string;
   readonly expression?: string;
@@ -84,7 +84,7 @@ export type RuleWire = {
   };
 }[RuleAction];
 
-/** A rule that remains unchanged at this place. Only used in the update of a ruleset. */
+/** A rule that remains unchanged at this place. Only used when a ruleset is updated. */
 export interface KeptRuleWire {
   readonly id: string;
 }

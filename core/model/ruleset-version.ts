@@ -18,10 +18,10 @@ export function nextVersion(version: string): string | undefined {
 }
 
 /**
- * Returns the versions between the base of a change and its result, but only the newest `most` of them. Each of these
- * versions is a change by someone else that this change may have undone, because the service does not compare
- * versions (rulesets.md, "Updates"). `answered` is the version in the response to the write. The list is empty if
- * there are no such versions. Returns undefined if the two versions cannot be versions of one ruleset in this order,
+ * Returns the versions between `base`, on which a change is based, and `answered`, which is the version in the
+ * response to the write. If there are more than `most` of them, returns only the newest. Each of these versions is a
+ * change by someone else that this change may have undone, because the service does not compare versions
+ * (rulesets.md, "Updates"). Returns undefined if the two versions cannot be versions of one ruleset in this order,
  * for example because it was deleted and re-created.
  */
 export function versionsOverwritten(

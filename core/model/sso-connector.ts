@@ -26,7 +26,7 @@ export interface SsoConnector {
 
 export interface SsoConnectorCreateWire {
   readonly email_domain: string;
-  /** Whether the service starts the verification automatically. This is the case unless the value is false. */
+  /** Whether the service starts the verification automatically. An absent value has the same effect as true. */
   readonly begin_verification?: boolean;
   readonly use_fedramp_language?: boolean;
 }

@@ -91,9 +91,8 @@ export interface WafRuleUpdateWire {
 }
 
 /**
- * Reads responses that the documents describe only as "an unspecified value or a string". A record is read like any
- * other, so that the resource's properties are in their usual place. A string remains a string, and a missing value
- * is read as `null`.
+ * Returns a decoder for responses that the documents describe only as "an unspecified value or a string". An object
+ * is decoded as a record, a string remains a string, and a missing value is read as `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

@@ -1,6 +1,6 @@
 /**
- * Default values that the engine uses if a script does not set them (workflow scripts reference, section 1.1). The
- * graph contains different default values.
+ * Default values that the engine uses for options that a script does not set (workflow scripts reference, section
+ * 1.1). The graph contains different default values.
  */
 export const engineDefaults = {
   retryLimit: 5,

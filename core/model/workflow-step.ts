@@ -55,13 +55,13 @@ export interface WorkflowStep {
   readonly attempts: readonly StepAttempt[];
   readonly config?: StepConfig;
   /**
-   * Output of the step, which may be truncated. `StepOutput` contains the complete output. The value is a string in
-   * the public service, and JSON elsewhere.
+   * Output of the step, which may be truncated. `StepOutput` contains the complete output. In the public service, the
+   * value is a string. In other services, it is JSON.
    */
   readonly output?: unknown;
   /** Type of the awaited event. Only present for waits. */
   readonly event_type?: string;
-  /** Trigger of the entry. Only present for terminations. */
+  /** What triggered a termination. Only present for terminations. */
   readonly trigger?: { readonly source?: string };
 }
 

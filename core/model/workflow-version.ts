@@ -51,7 +51,8 @@ export const workflowVersion = record<WorkflowVersion>({
 });
 
 /**
- * Reads the graph of a version with the graph's own decoder. The issues of that decoder are reported like all others.
+ * Reads the graph of a version with the graph's own decoder. The problems that this decoder finds are reported like
+ * those of the other decoders.
  */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);

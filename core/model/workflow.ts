@@ -30,11 +30,13 @@ export interface Workflow {
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;
-  /** Absent until the workflow has run for the first time. */
+  /** Time when the workflow was triggered. Absent until it has run for the first time. */
   readonly triggered_on?: string;
 }
 
-/** Response to create-or-modify. Its properties differ from those of the workflow record. */
+/**
+ * Response to a request that creates or modifies a workflow. Its properties differ from those of the workflow record.
+ */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;
@@ -59,7 +61,7 @@ export interface RetentionWire {
   readonly success_retention?: number | string;
 }
 
-/** Request body of create-or-modify. */
+/** Request body for creating or modifying a workflow. */
 export interface WorkflowPutWire {
   readonly class_name: string;
   readonly script_name: string;

@@ -4,7 +4,7 @@ import { formatIpv6, parseIpv6 } from './ipv6';
 
 export type Family = 4 | 6;
 
-/** An IP address. `value` is the unsigned number of its 32 or 128 bits. */
+/** An IP address. `value` contains its 32 or 128 bits as an unsigned number. */
 export interface Address {
   readonly family: Family;
   readonly value: bigint;

@@ -45,7 +45,7 @@ function codeOfName(text: string): string | undefined {
   );
 }
 
-/** Minimum length of a country name, for example "Chad" or "Cuba". */
+/** Length of the shortest country names, such as "Chad" and "Cuba". */
 const shortestName = 4;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();

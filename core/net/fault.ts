@@ -36,7 +36,10 @@ export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T>
   return { fault: { kind, start, end } };
 }
 
-/** Moves a fault from a part of a text to the whole text. The part starts at `offset`. */
+/**
+ * Converts a fault in a part of a text to a fault in the whole text. `offset` is the start of the part in the whole
+ * text.
+ */
 export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }

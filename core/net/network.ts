@@ -2,13 +2,13 @@ import { type Address, type Family, formatAddress, parseAddress, widthOf } from 
 import { fault, type Parsed, shiftFault } from './fault';
 import { type Interval } from './interval-set';
 
-/** A network in CIDR notation as written, so that `address` may have host bits set. */
+/** A network as written in CIDR notation. Host bits of `address` may be set. */
 export interface Network {
   readonly address: Address;
   readonly prefixLength: number;
 }
 
-/** Parses `address/length`. Host bits are accepted here. `hasHostBits` detects them. */
+/** Parses `address/length`. Host bits may be set. Use `hasHostBits` to detect this. */
 export function parseNetwork(text: string): Parsed<Network> {
   const slash = text.indexOf('/');
   const end = slash < 0 ? text.length : slash;
@@ -50,7 +50,7 @@ function hostMask(family: Family, prefixLength: number): bigint {
   return (1n << BigInt(widthOf(family) - prefixLength)) - 1n;
 }
 
-/** Checks whether bits after the prefix are set. For example, `192.0.2.1/24` means `192.0.2.0/24`. */
+/** Checks whether any bit after the prefix is set, as in `192.0.2.1/24`, which means `192.0.2.0/24`. */
 export function hasHostBits(network: Network): boolean {
   return (network.address.value & hostMask(network.address.family, network.prefixLength)) !== 0n;
 }
@@ -83,7 +83,7 @@ function intervalOfAddress(address: Address): Interval {
   return { family: address.family, first: address.value, last: address.value };
 }
 
-/** Returns the smallest list of networks that cover exactly the interval, in order. */
+/** Returns the shortest list of networks that together cover exactly the interval, in ascending order. */
 export function networksOf({ family, first, last }: Interval): Network[] {
   const networks: Network[] = [];
   const width = widthOf(family);

@@ -3,7 +3,7 @@ import { type Interval } from './interval-set';
 import { parseInterval } from './network';
 import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 
-/** Returns the special-purpose network that contains the whole interval. Returns undefined for public addresses. */
+/** Returns the special-purpose network that contains the whole interval. Returns undefined if there is none. */
 export function specialPurposeOf(
   interval: Interval,
 ): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {

@@ -13,7 +13,7 @@ export interface GraphContent {
   /** The workflow whose graph is shown. If it is undefined, there is no graph, and `notice` contains the reason. */
   readonly workflow?: GraphWorkflow;
   readonly notice?: string;
-  /** JSON Pointers to the nodes whose code is known, relative to the workflow. */
+  /** JSON Pointers, relative to the workflow, to the nodes whose code is known. */
   readonly linked: readonly string[];
   /** Information from the script that the graph itself does not contain, by JSON Pointer of the node. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
@@ -46,8 +46,8 @@ export interface GraphRun {
   /** Whether the run has ended and will not change any more. */
   readonly final: boolean;
   /**
-   * Time up to which open entries are drawn, in milliseconds since 1970 UTC. It is the end of a finished run, or the
-   * current time.
+   * Time until which open entries are drawn, in milliseconds since the Unix epoch. For a finished run, it is the end
+   * of the run. Otherwise, it is the current time.
    */
   readonly nowMs: number;
   /** A notice for the user, for example that the last poll failed, or that the graph shows another version. */
@@ -57,8 +57,8 @@ export interface GraphRun {
 /** Sizes of the graph and the run in the panel, as set by the user. They are the same for all graphs. */
 export interface PanelLayout {
   /**
-   * Share of the height that the run occupies if it is below the graph, or share of the width if it is next to the
-   * graph.
+   * Share of the panel that the run occupies: of the height if the run is below the graph (`below`), or of the width
+   * if it is next to the graph (`beside`).
    */
   readonly below: number;
   readonly beside: number;
@@ -132,7 +132,7 @@ export function readGraphViewMessage(message: unknown): GraphViewMessage | undef
   return undefined;
 }
 
-/** Reads a layout that was saved or sent by a webview. Returns the default layout if the value is invalid. */
+/** Reads a layout that was saved or sent by a webview. Invalid values are replaced with their defaults. */
 export function readLayout(saved: unknown): PanelLayout {
   if (typeof saved !== 'object' || saved === null) return defaultLayout;
   const { below, beside, folded } = saved as Record<string, unknown>;

@@ -4,8 +4,8 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * Messages between client and language server in addition to the Language Server Protocol. A client that does not
- * support them, such as another editor, lacks only the data of the account and the code lenses.
+ * Messages between client and language server in addition to the Language Server Protocol. Support for them is
+ * optional. Without it, clients such as other editors lack only account data and code lenses.
  */
 
 /** Content of `initializationOptions` in the `initialize` request. */
@@ -17,17 +17,20 @@ export interface ServerOptions {
   /** Translations of the server's texts, in the format of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
   /**
-   * URI of the folder in which the extension is installed, ending in `/`. It is used by servers that cannot determine
-   * this folder themselves.
+   * URI of the folder in which the extension is installed. It ends with `/`, and is needed by servers that cannot
+   * determine this folder themselves.
    */
   readonly installation?: string;
-  /** Settings for clients without `workspace/configuration`, in the form of the object under `rampart`. */
+  /**
+   * Settings from clients that do not support `workspace/configuration`. The value is the object that belongs under
+   * `rampart`.
+   */
   readonly settings?: unknown;
 }
 
 /**
- * Request from the server to the client for data of the account that a document belongs to. Never contains a
- * credential.
+ * Request from the client to the server for data about the account that a document belongs to. The data never
+ * contains a credential.
  */
 export const factsRequest = 'rampart/facts';
 export interface FactsParams {
@@ -35,8 +38,8 @@ export interface FactsParams {
 }
 
 /**
- * Notification from the client to the server that the data of the account has changed. The server requests the data
- * again and rechecks all open documents.
+ * Notification from the client to the server that account data has changed. The server requests the data again and
+ * rechecks all open documents.
  */
 export const factsChangedNotification = 'rampart/factsChanged';
 
@@ -53,7 +56,7 @@ export interface GraphNodeRange {
   readonly end: Position;
   /** URI of the document that contains the node. Absent if it is the script itself. */
   readonly uri?: string;
-  /** Start of the statement that contains only this node, if the statement starts before `start`. */
+  /** Start of the statement, if the statement consists only of this node and starts before `start`. */
   readonly from?: Position;
 }
 export interface GraphsResult {
@@ -64,7 +67,7 @@ export interface GraphsResult {
     /** Information from the script that the graph itself does not contain, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
-  /** Whether the text has errors. In that case, the graphs are the previous ones. */
+  /** Whether the text has syntax errors. If so, the graphs are those of an earlier text without errors. */
   readonly isStale: boolean;
   /** Whether steps may be missing because some part of the code could not be resolved. */
   readonly isPartial: boolean;
@@ -125,7 +128,7 @@ export interface DocumentKindsResult {
 }
 
 /**
- * Request from the client to the server to convert the legacy rules of files to custom rules and lists. The files do
+ * Request from the client to the server to convert the legacy rules in files to custom rules and lists. The files do
  * not have to be open.
  */
 export const convertRulesRequest = 'rampart/convertRules';
@@ -170,9 +173,9 @@ export interface ExpressionResult {
 }
 
 /**
- * Request from the client to the server for the text to insert if copied text is pasted as an expression over a
- * range. Documents that contain no expressions are not open at the server, so the document does not have to be open
- * there.
+ * Request from the client to the server for the text to insert when copied text is pasted over a range as an
+ * expression. The document does not have to be open at the server, because the client does not open documents without
+ * expressions there.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
@@ -182,7 +185,10 @@ export interface PasteParams {
   readonly text: string;
 }
 export interface PasteResult {
-  /** The copied expression without the surrounding string. If the text is not a string, the text itself. */
+  /**
+   * The copied expression, without the quotes and escapes of a string. If the copied text is not a string, it is
+   * unchanged.
+   */
   readonly expression: string;
   readonly isExpression: boolean;
   /**
@@ -209,8 +215,8 @@ export interface WrittenEdit {
 
 /**
  * Request from the client to the server for the effect of a double quote that the user has just typed before
- * `position`. The result is null if there is none. `over` means that the quote replaced a quote that the editor had
- * inserted. `pair` means that the editor inserted a second quote after it.
+ * `position`. The result is null if the quote has no effect. If `how` is `over`, the quote replaced a quote that the
+ * editor had inserted. If it is `pair`, the editor inserted a second quote after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {

@@ -21,7 +21,7 @@ interface ChosenSample {
   readonly included: readonly string[];
 }
 
-/** Request from the client to the server for the tracer request of a sample. */
+/** Request from the client to the server for a sample's request to the tracer. */
 export const traceDraftRequest = 'rampart/traceDraft';
 export type TraceDraftParams = ChosenSample;
 export type TraceDraftResult =

@@ -9,7 +9,10 @@
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {
-  /** Changed rules and rulesets in the API's format. New ones have no `before`, and deleted ones have no `after`. */
+  /**
+   * Changed rules and rulesets in the API's format. A new rule or ruleset has no `before`, and a deleted one has no
+   * `after`.
+   */
   readonly changes: readonly {
     readonly kind: string;
     readonly name: string;

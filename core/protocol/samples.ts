@@ -36,8 +36,8 @@ export interface RequestItem {
 }
 
 /**
- * Request from the client to the server to choose a sample. One of the properties identifies the sample. Without any
- * of them, the project's setting applies.
+ * Request from the client to the server to choose a sample. One of the parameters `choice`, `file` and `text`
+ * identifies the sample. If none of them is present, the project's setting applies.
  */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
@@ -50,8 +50,8 @@ export interface ChooseSampleParams {
 }
 export interface ChooseSampleResult {
   /**
-   * Value that chooses the same sample again. Absent for the project's setting, and for a request that is stored in
-   * memory only.
+   * Value that identifies the sample when it is chosen again. Absent if the project's setting applies, or if the
+   * request is stored in memory only.
    */
   readonly choice?: string;
   /** Reason why the sample does not exist. */
@@ -113,10 +113,7 @@ export interface TraceResult {
   readonly answer: string;
   /** `matches`, `no match` or `unknown`. Empty if the expression is a value. */
   readonly word: string;
-  /**
-   * Result under the assumption that `ne` is false for a missing value. Undefined if the result is the same without
-   * this assumption.
-   */
+  /** Result if `ne` were false for a missing value. Undefined if this would not change the result. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
@@ -125,6 +122,6 @@ export interface TraceResult {
   readonly values: readonly TraceValueShown[];
 }
 
-/** Request from the client to the server for the result of each chosen sample for the expression at a position. */
+/** Request from the client to the server to evaluate the expression at a position for each chosen sample. */
 export const sampleResultsRequest = 'rampart/sampleResults';
 export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

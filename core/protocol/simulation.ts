@@ -113,8 +113,8 @@ export interface RequestOutcome {
   readonly name: string;
   readonly outcome: VerdictShown['outcome'];
   /**
-   * The outcome on one line, without the rule, for example `block 403`. If the outcome depends on unknown facts, the
-   * text contains all possible outcomes.
+   * The outcome on one line, without the name of the rule, for example `block 403`. If the outcome depends on unknown
+   * facts, the text contains all possible outcomes.
    */
   readonly text: string;
   /** The rule that decides the outcome. */
@@ -231,14 +231,14 @@ export interface ExplainRulesResult {
   readonly pairs: readonly RulePairShown[];
 }
 
-/** A list of rules that are evaluated in order. */
+/** A list of rules that are evaluated one after the other. */
 export interface RuleListShown {
   readonly title: string;
   readonly isOrdered: boolean;
   readonly rules: readonly ExplainedRuleShown[];
   /**
-   * A request that no rule of the list terminates. Null if there is provably no such request. Only present for an
-   * ordered list.
+   * A request for which no rule of the list ends the evaluation. Null if there is provably no such request. Only
+   * present for an ordered list.
    */
   readonly rest?: RequestShown | null;
 }
@@ -259,7 +259,7 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly matches: string;
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
-  /** The rules that decide instead. They are before this rule, or, if this rule is redundant, after it. */
+  /** The rules that decide instead of this rule. They come before it, or after it if this rule is redundant. */
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */
   readonly example?: RequestShown;

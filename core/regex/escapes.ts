@@ -171,8 +171,8 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       ),
       true,
     );
-  // A single uppercase letter is the name of a Unicode category. This distinguishes it from the lowercase letters of
-  // classes such as `\d`.
+  // A single letter names a Unicode category. It is converted to uppercase to distinguish it from the names of
+  // classes such as `\d`, which are lowercase.
   const name = reader.text.slice(nameStart, reader.at).replace(/^\{|\}$/g, '');
   const set = { kind: 'named', name: name.length === 1 ? name.toUpperCase() : name } as const;
   return { kind: 'class', start, end: reader.at, negated, ranges: undefined, set };

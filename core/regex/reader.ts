@@ -79,8 +79,8 @@ export class RegexReader {
 }
 
 /**
- * Checks whether `(?x)` skips a character. Like the Rust crate, which uses `char::is_whitespace`, this includes all
- * characters with the Unicode property White_Space.
+ * Checks whether `(?x)` skips a character. It skips all characters with the Unicode property White_Space, as in the
+ * Rust crate, which uses `char::is_whitespace`.
  */
 export function isWhiteSpace(code: number): boolean {
   if (code <= char.space) return code === char.space || (code >= char.tab && code <= char.carriageReturn);

@@ -6,7 +6,7 @@ import { type OffsetRange } from '../base/problem';
  */
 export interface RegexTree {
   readonly root: RegexNode;
-  /** The first mistake in the expression. If there is one, the tree contains everything before it. */
+  /** The first mistake in the expression. If the mistake is not of the kind `size`, the tree is empty. */
   readonly problem: RegexProblem | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface RegexAssertion extends OffsetRange {
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** The ranges of a simple class. Undefined for set operators and Unicode classes. */
+  /** The ranges of a simple class. Undefined if the class contains set operators or Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
   /** Contents of the class if `ranges` cannot express them. */
   readonly set?: RegexSet;

@@ -13,8 +13,8 @@ export interface DeriveOptions {
   /** URL normalization setting of the zone. The default is `cloudflare`. */
   readonly normalization?: UrlNormalization;
   /**
-   * Time at which the request arrives, in milliseconds since 1970 UTC. It is used if the request itself does not
-   * contain a time.
+   * Time at which the request arrives, in milliseconds since the Unix epoch. It is used if the request itself does
+   * not contain a time.
    */
   readonly now?: number;
 }
@@ -171,7 +171,7 @@ function setAddressFields(
   );
 }
 
-/** Fields for headers that have a single value. */
+/** Fields that contain the value of one header, with the name of the header. */
 const singleHeaders = [
   ['http.user_agent', 'user-agent'],
   ['http.referer', 'referer'],
@@ -247,7 +247,10 @@ function setConnection(request: HttpRequest, now: number | undefined, fields: Fi
   fields.set('cf.worker.upstream_zone', '', 'assume/not-from-worker');
 }
 
-/** Removes values that contain a placeholder, because they are unknown. The names of the headers are still known. */
+/**
+ * Marks values that contain a placeholder as unknown. The names of all headers, and the values of headers without
+ * placeholders, are still known.
+ */
 function withoutPlaceholders(
   cells: ReadonlyMap<string, Cell>,
   placeholders: readonly string[],

@@ -9,7 +9,10 @@ export interface FactLine extends OffsetRange {
   readonly valueStart: number;
 }
 
-/** Reads a fact in a line of a string. The line must be a comment that contains a fact. */
+/**
+ * Reads the fact in a line of text, which extends from `start` to `end`. Returns undefined if the line is not a
+ * comment with a fact.
+ */
 export function readFactLine(text: string, start: number, end: number): FactLine | undefined {
   const [before] = /^\s*(?:#|\/\/)\s*@rampart\s/.exec(text.slice(start, end)) ?? [];
   const equals = before === undefined ? -1 : text.indexOf('=', start + before.length);

@@ -26,7 +26,10 @@ export interface HttpFileRequest extends OffsetRange {
 }
 
 export interface HttpFileOptions {
-  /** Additional variables, which override the variables in the file. Environment variables are never read. */
+  /**
+   * Additional variables. Variables of the same name in the file take precedence. Environment variables are never
+   * read.
+   */
   readonly variables?: Readonly<Record<string, string>>;
   /**
    * Returns the bytes of a file that a body refers to (`< ./body.json`). Returns undefined if the file cannot or must
@@ -123,7 +126,7 @@ class BlockReader {
     return undefined;
   }
 
-  /** Skips a script that a REST client would run before or after the request. */
+  /** Skips a script that a REST client would run before the request. */
   private skipScript(): void {
     while (this.at < this.lines.length && this.lines[this.at]?.text.includes('%}') !== true) this.at++;
   }

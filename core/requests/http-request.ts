@@ -20,7 +20,7 @@ export interface HttpRequest {
   readonly headers: readonly Header[];
   /** Body of the request. Undefined if there is no body, which differs from an empty body. */
   readonly body: string | undefined;
-  /** Time at which the request was sent, in milliseconds since 1970 UTC. */
+  /** Time at which the request was sent, in milliseconds since the Unix epoch. */
   readonly time?: number;
   /** Unresolved placeholders such as `{{token}}`, as written. */
   readonly placeholders?: readonly string[];

@@ -33,8 +33,8 @@ export interface FileRequest {
 const isNumber = /^[1-9]\d{0,8}$/;
 
 /**
- * Reads all requests of a file. The extension determines the format: `.http`, `.rest`, `.har`, or that of a request
- * log. Any other file is read as curl commands or raw HTTP.
+ * Reads all requests of a file. The file name extension determines the format: `.http`, `.rest`, `.har`, or an
+ * extension of request logs. Any other file is read as curl commands or raw HTTP.
  */
 export function readRequestFile(
   path: string,
@@ -90,7 +90,10 @@ export function readCopiedRequest(text: string, options: HttpFileOptions = {}): 
   }));
 }
 
-/** Returns the requests that match a name or number. Without a name or number, returns all requests. */
+/**
+ * Returns the request with the given name or number. If neither is given, returns all requests. The result is empty
+ * if there is no such request.
+ */
 export function chosenRequests(
   requests: readonly FileRequest[],
   wanted: string | undefined,

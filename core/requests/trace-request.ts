@@ -17,7 +17,7 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request for the tracer, and the parts of the sample that it does not contain. */
+/** A request to the tracer, and information about the parts of the sample that it may not contain. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All parts that may be confidential, regardless of whether `body` contains them. */
@@ -33,7 +33,7 @@ export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unkn
 const secretName =
   /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
 
-/** Headers whose content is already in the URL or in other properties. */
+/** Headers whose content is already in the URL or in other properties of the request to the tracer. */
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
@@ -153,9 +153,7 @@ function bodyOf(bytes: string): TraceRequestWire['body'] {
     : { plain_text: text };
 }
 
-/**
- * Converts bytes to a JSON string. Valid UTF-8 is decoded, and all other bytes are converted to Latin-1 characters.
- */
+/** Converts bytes to a string for JSON. Valid UTF-8 is decoded. Otherwise, each byte becomes a Latin-1 character. */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytes;
 
 function contextOf(facts: Readonly<Record<string, unknown>>): {
@@ -166,7 +164,7 @@ function contextOf(facts: Readonly<Record<string, unknown>>): {
   const geoloc: Record<string, unknown> = {};
   const context: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(facts)) {
-    // Fields that start with `ip.geoip.` are deprecated names for the same values.
+    // Names that start with `ip.geoip.` are deprecated names of fields whose current names start with `ip.src.`.
     const field = name.replace(/^ip\.geoip\./, 'ip.src.');
     const fact = traceFacts.find((one) => one.field === field);
     const given = fact && typed(value, fact.type);

@@ -12,7 +12,7 @@ export interface TracedRequest {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the HTTP request in a request to the tracer. Returns undefined if its URL is invalid. */
+/** Returns the HTTP request that a request to the tracer describes. Returns undefined if its URL is invalid. */
 export function tracedRequest(wire: TraceRequestWire): TracedRequest | undefined {
   const url = splitUrl(utf8Bytes(wire.url));
   if (url?.authority === undefined) return undefined;

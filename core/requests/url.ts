@@ -1,7 +1,7 @@
 import { asciiTrim } from '../base/byte-string';
 import { type Scheme } from './http-request';
 
-/** Parts of a URL that a request contains, as written. */
+/** The parts of a request's URL, as written. */
 export interface RequestUrl {
   readonly scheme: Scheme | undefined;
   readonly authority: string | undefined;
@@ -12,8 +12,8 @@ export interface RequestUrl {
 }
 
 /**
- * Splits a URL without changing its parts or removing dot segments. Returns undefined if the URL has another scheme
- * or no host. `defaultScheme` applies to URLs without a scheme.
+ * Splits a URL without changing its parts or removing dot segments. Returns undefined if the scheme is neither http
+ * nor https, or if the URL has no host. `defaultScheme` applies to URLs without a scheme.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];

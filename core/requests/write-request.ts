@@ -2,8 +2,8 @@ import { textOfUtf8 } from '../base/byte-string';
 import { addressOf, headerValues, type HttpRequest } from './http-request';
 
 /**
- * Formats a request for an `.http` file. Returns undefined if the request contains bytes that are not text, or a body
- * that the format would change.
+ * Formats a request for an `.http` file. Returns undefined if the request contains `{{` or bytes that are not text,
+ * or if the format would change its body.
  */
 export function writeHttp(request: HttpRequest): string | undefined {
   const address = addressOf(request) ?? request.target;

@@ -29,8 +29,8 @@ export interface Call<Id extends OperationId = OperationId> {
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * Returns the request for an operation in a scope. The parameters in its path are replaced in order: the account or
- * zone, then the resources from the outermost to the innermost, then all others.
+ * Returns the request for an operation in a scope. In its path, the parameter for the account or zone is replaced
+ * with the ID of the scope. All other parameters are replaced, in order, with the IDs in `steps`.
  */
 export function callAt<Id extends OperationId>(
   connection: string,
@@ -78,7 +78,10 @@ export function removeCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, remove, kind === 'tags_set' ? { body: taggedResource(id) } : {});
 }
 
-/** Returns the request that replaces or changes a resource. Its body contains the fields that the user can edit. */
+/**
+ * Returns the request that replaces or changes a resource. Its body contains the fields that the user can edit.
+ * Returns undefined if the API has none.
+ */
 export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | undefined {
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
   if (update === undefined) return undefined;

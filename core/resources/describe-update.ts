@@ -27,8 +27,8 @@ export function describeUpdate(
 }
 
 /**
- * Describes the changes that others made to the rules of a ruleset, from `base` to `theirs`, if `wanted` still
- * contains them.
+ * Describes the changes from `base` to `theirs` that others made to a ruleset's rules and that `wanted` still
+ * contains.
  */
 export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
@@ -36,8 +36,8 @@ export function keptRules(base: Json, theirs: Json, wanted: Json): readonly stri
 }
 
 /**
- * Returns the display names of the rules that others changed from `base` to `theirs`, but that the ruleset now
- * contains in a different form.
+ * Returns the display names of the rules that others changed from `base` to `theirs` and that are different or absent
+ * in `now`.
  */
 export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));

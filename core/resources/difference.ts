@@ -8,8 +8,8 @@ export type Change =
   | { readonly type: 'reordered'; readonly pointer: string; readonly count: number };
 
 /**
- * Returns the differences in the order of the fields. Lists whose items have identifying keys are compared first as
- * sets, and then by order.
+ * Returns the differences in the order of the fields. Lists whose items have identifying keys are compared as sets.
+ * Their order is compared only if the sets are equal.
  */
 export function changesBetween(before: Json | undefined, after: Json | undefined): readonly Change[] {
   const changes: Change[] = [];

@@ -26,8 +26,8 @@ export function editablePart(ref: ResourceRef, record: Json): Json {
 }
 
 /**
- * Returns the part of a record that is needed to re-create the resource. It includes the properties of a zone's
- * resource that can be set only when the resource is created.
+ * Returns the part of a record that is needed to re-create the resource. It includes the properties that can be set
+ * only when the resource is created.
  */
 export function creatablePart(ref: ResourceRef, record: Json): Json {
   const { kind } = lastStep(ref);

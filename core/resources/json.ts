@@ -27,7 +27,7 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 /** Returns a value if it is an object. Returns an empty object for any other value. */
 export const propertiesOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Removes the value's own ID. Nested elements keep their IDs. */
+/** Returns the value without its own ID. Nested elements keep their IDs. */
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
@@ -68,7 +68,7 @@ function identityOf(item: Json): string | undefined {
   return listItemKey(item);
 }
 
-/** Returns the key that identifies an item within a list. For a value that is not an item, returns its text. */
+/** Returns the key that identifies an item within a list. For a value that is not an item, returns its JSON text. */
 export const itemKey = (item: Json): string =>
   (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
 

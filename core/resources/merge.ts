@@ -1,7 +1,9 @@
 import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, pointerTo } from './json';
 import { mergeOrder } from './merge-order';
 
-/** A field that both sides changed to different values. `undefined` means that the field was removed. */
+/**
+ * A field that both sides changed to different values. `undefined` means that a version does not contain the field.
+ */
 export interface Conflict {
   /** JSON Pointer to the field. For elements of lists, it contains the element's key instead of an index. */
   readonly pointer: string;

@@ -2,13 +2,13 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from './json';
 import { list, object, text } from './record';
 
-/** Names of resources that changes refer to only by ID. */
+/** Names of resources, by ID. Changes refer to these resources only by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();
 
 /**
- * Collects the names in records, for every part that has an ID. The name of a policy is composed of the permissions
+ * Collects the names of all parts of records that have an ID. The name of a policy is composed of the permissions
  * that it allows or denies.
  */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {

@@ -13,7 +13,10 @@ const largePage = 500;
  */
 const maxItems = 250_000;
 
-/** Data that could not be read, with the reason. If there is no error, the list was too long. */
+/**
+ * Data that could not be read, with the reason. If there is no error, the list was too long, or the user canceled the
+ * reading.
+ */
 export interface Unread {
   readonly what: string;
   readonly error?: ApiError;

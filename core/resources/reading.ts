@@ -1,4 +1,4 @@
-/** Functions with which a long operation shows its progress and can be canceled. */
+/** Lets a long operation show its progress and be canceled. */
 export interface Reading {
   readonly signal: AbortSignal;
   /** Shows a progress message. */

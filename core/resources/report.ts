@@ -24,8 +24,8 @@ export interface ReportText {
 export interface Report {
   readonly title: string;
   /**
-   * Whether the text may contain confidential data, such as data of requests. If so, it is not saved, and no longer
-   * available after the window is closed.
+   * Whether the text may contain confidential data, such as data of requests. If so, the report is not saved, and it
+   * is no longer available after the window is closed.
    */
   readonly isConfidential?: true;
   /** Returns the text as Markdown. If words are given, the text includes only entries that contain these words. */
@@ -83,8 +83,8 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
 }
 
 /**
- * Returns a report with a fixed text. If words are given, the report includes only headings and the lines that
- * contain these words.
+ * Returns a report with a fixed text. If `write` is called with words, it returns only the headings, and the lines
+ * that contain these words.
  */
 export const textReport = (title: string, text: string): Report => ({
   title,

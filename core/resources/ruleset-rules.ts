@@ -77,7 +77,7 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * Returns the rules that a request must contain so that the ruleset contains them afterwards. Rules that the ruleset
+ * Returns rules in the form in which a request must contain them to keep or add them. Rules that the ruleset
  * currently contains are sent with their ID. Other rules are sent only with their `ref`, because the service rejects
  * unknown IDs.
  */

@@ -5,7 +5,7 @@ export interface Scope extends ScopeRef {
   readonly connection: string;
   readonly connectionName: string;
   readonly name: string;
-  /** ID of the zone's account, or of the account itself. */
+  /** ID of the account, or of the account that contains the zone. */
   readonly accountId: string;
   readonly readOnly: boolean;
   /** Whether the account belongs to a local runtime, which has only workflows and their instances. */

@@ -10,8 +10,8 @@ const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_paramete
 
 /**
  * Formats a ruleset as a `cloudflare_ruleset` resource for version 5 of the Terraform provider, with the block that
- * imports it. A single rule is formatted as an element of its `rules` (documents.md of the reference, "How other
- * tools write the same"). Terraform identifies rules by their `ref`.
+ * imports it. A single rule is formatted as an element of the ruleset's `rules` (documents.md of the reference, "How
+ * other tools write the same"). Terraform identifies rules by their `ref`.
  */
 export function terraformText({ ref, record }: Pick<Target, 'ref' | 'record'>): string {
   if (lastStep(ref).kind === 'ruleset_rule') return `${valueText(ruleOf(record), '')}\n`;

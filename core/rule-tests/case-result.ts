@@ -16,9 +16,9 @@ export interface CaseResult {
   /** Range in the test file at which the result is shown. */
   readonly range: OffsetRange;
   /**
-   * The simulation. Absent if the test could not be run, or if it was not run because an earlier result shows that it
-   * passes. In a test with `each`, only the first failures include the steps of the simulation, because the steps for
-   * all requests of a log would need too much memory.
+   * The simulation. Absent if the test could not be run, or if an earlier result already shows that the test passes.
+   * In a test with `each`, only the first failures include the steps of the simulation, because the steps for all
+   * requests of a log would need too much memory.
    */
   readonly simulation?: Simulation;
 }

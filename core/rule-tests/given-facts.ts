@@ -104,7 +104,7 @@ function listsOf(value: unknown): Record<string, ListData> | undefined {
   return Object.values(value).every(isList) ? (value as Record<string, ListData>) : undefined;
 }
 
-/** Converts a number of seconds or a date string to milliseconds since 1970 UTC. */
+/** Converts a number of seconds or a date string to milliseconds since the Unix epoch. */
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value * 1000;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

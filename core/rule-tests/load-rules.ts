@@ -53,7 +53,7 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
 }
 
 /**
- * Reads the rules of a resource of an account or zone from its API record. `name` is the name of the resource's
+ * Reads the rules of an account's or zone's resource from its API record. `name` is the name of the resource's
  * document. Returns undefined if the resource contains no rules.
  */
 export function rulesOfRecord(

@@ -9,7 +9,7 @@ import { splitWrittenFacts } from './written-facts';
 
 /** Defaults for everything that is specified in neither the sample nor the test. */
 export interface RequestWorld {
-  /** Arrival time of the request, in milliseconds since 1970 UTC. */
+  /** Arrival time of the request, in milliseconds since the Unix epoch. */
   readonly now: number;
   /** Contents of lists, by their names without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
@@ -21,13 +21,16 @@ export interface RequestWorld {
 export interface PreparedRequest {
   readonly request: SimulatedRequest;
   readonly stages: Stages;
-  /** Names of the fields with the value `any`. The expectation must be met for every value of these fields. */
+  /**
+   * Names of the fields with the value `any` in the facts of the sample. The expectation must be met for every value
+   * of these fields.
+   */
   readonly any: readonly string[];
 }
 
 /**
- * Prepares a sample with its own facts and those of the test, which take precedence. If the request cannot be
- * simulated, returns the reason as a string.
+ * Prepares the request of a sample. The facts of the test take precedence over those of the sample. If the request
+ * cannot be simulated, returns the reason as a string.
  */
 export function prepareRequest(
   sample: TestSample,
@@ -59,10 +62,7 @@ export function prepareRequest(
     : l10n.t('Unknown field {0}.', bad.name);
 }
 
-/**
- * Removes those facts of a sample that the test resets to unknown. Otherwise, the facts of the sample would take
- * precedence.
- */
+/** Removes those facts of a sample that the test resets to unknown, because they would otherwise take precedence. */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;
   const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));

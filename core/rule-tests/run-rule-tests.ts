@@ -260,8 +260,8 @@ export class TestRun {
 }
 
 /**
- * Returns all lists that files define as one string. It is part of a test's key, because the results of tests depend
- * on these lists.
+ * Returns one string that represents all lists defined in files. It is part of a test's key, because the results of
+ * tests depend on these lists.
  */
 const listsText = (lists: FoundLists | undefined): string =>
   lists === undefined || lists.size === 0 ? '' : JSON.stringify([...lists]);

@@ -27,9 +27,12 @@ export interface TestWorld {
    * only the files with the rules are read.
    */
   readonly listFiles?: ListFiles;
-  /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
+  /** Arrival time of requests that do not specify one, in milliseconds since the Unix epoch. */
   readonly now: number;
-  /** The rules of the account or zone that the test file names. Without them, the tests are skipped. */
+  /**
+   * The rules of the account or zone that the test file names, or the reason why they are unknown. If the rules are
+   * unknown or absent, the tests are skipped.
+   */
   readonly deployed?: DeployedRules | { readonly problem: string };
   /** Receives every simulation, including those of failing tests. */
   readonly coverage?: CoverageCounter;

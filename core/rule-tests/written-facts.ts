@@ -8,7 +8,7 @@ const isRuleFact = ({ name }: WrittenFact): boolean => (ruleFactNames as readonl
 /**
  * Separates facts in the notation `NAME = VALUE` into facts about fields, facts about rules, and the time of the
  * request. This notation is used on the command line and in comments in `.http` files. `rate-exceeded` and
- * `managed-match` may occur several times. If one of them has an empty value, no limit is exceeded or no managed rule
+ * `managed-match` may occur several times. An empty value means that no limit is exceeded or that no managed rule
  * matches.
  */
 export function splitWrittenFacts(written: readonly WrittenFact[], scheme: Scheme): SplitFacts {

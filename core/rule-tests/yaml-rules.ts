@@ -15,7 +15,7 @@ import { type YamlTree, yamlTrees } from '../yaml/yaml-tree';
 
 /**
  * Reads the rules of a YAML file: rulesets (files such as `shop.ruleset.yaml`, or documents with a phase and rules)
- * and lists of firewall rules. Most YAML files contain no rules, so all other documents are ignored. Values with
+ * and lists of firewall rules. Any other document is ignored, because most YAML files contain no rules. Values with
  * placeholders are unknown. The effect of rules in a document with errors is also unknown. Returns undefined if the
  * file contains no rules.
  */

@@ -48,7 +48,7 @@ function endOfString(text: string, at: number, token: string): number {
 
 /**
  * Puts an expression in parentheses and appends `planCondition`, unless the expression already ends with this
- * condition.
+ * condition. For `true`, returns only `planCondition`.
  */
 export function withPlanCondition(expression: string): string {
   const own = expression.trim();

@@ -31,7 +31,7 @@ export function decides(rule: Rule): boolean {
   return row !== undefined && row.ends !== 'nothing';
 }
 
-/** Whether the action itself responds to the request: block, challenges, and redirects. */
+/** Whether the action itself responds to the request, as block, challenges, and redirects do. */
 export function answersWithAction(name: string): boolean {
   const answer = actionRows.ruleset_rule.find((row) => row.name === name)?.answer;
   return answer !== undefined && answer !== 'error';

@@ -10,9 +10,9 @@ const highest = 2_147_483_647;
 
 /**
  * Calculates the priorities that move the rules in `moved` to the position of the rule `target`, with as few other
- * changes as possible. `rules` are all rules of the zone, in the order of evaluation. Moved rules that come before
- * the target are placed after it. All others are placed before it, as when rows of a list are dragged. Returns
- * undefined if a priority would exceed the maximum.
+ * changes as possible. `rules` are all rules of the zone, in the order of evaluation. As when rows of a list are
+ * dragged, the moved rules are placed after the target if the first of them comes before it. Otherwise, they are
+ * placed before it. Returns undefined if a priority would exceed the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],

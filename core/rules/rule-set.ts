@@ -12,8 +12,8 @@ export interface Ruleset {
   readonly kind?: string;
   readonly phase?: string;
   /**
-   * Other names by which rules in the same files refer to the ruleset to execute it, such as
-   * `cloudflare_ruleset.limits.id`.
+   * Other names, such as `cloudflare_ruleset.limits.id`, by which rules in the same files refer to the ruleset when
+   * they execute it.
    */
   readonly aliases: readonly string[];
   readonly level: RuleLevel;

@@ -3,22 +3,22 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The model of a rule, for all code that compares, simulates, or analyzes rules: the requests that the rule matches,
- * its place in the order of evaluation, and its effect. One `Rule` type covers all products. A rule is read either
- * from a record of the account or from a document (`read-rule.ts` reads both; a `Source` provides access to the
- * parts).
+ * The model of a rule, for all code that compares, simulates, or analyzes rules. It consists of the requests that the
+ * rule matches, its place in the order of evaluation, and its effect. One `Rule` type covers all products. A rule is
+ * read either from a record of the account or from a document (`read-rule.ts` reads both; a `Source` provides access
+ * to the parts).
  * - `rule.ts`: the types.
  * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation. This is the only table
  *   of these effects.
- * - `order.ts`: the order of evaluation; `reorder.ts`: the priorities that move rules.
+ * - `order.ts`: the order of evaluation; `reorder.ts`: the new priorities that are needed to move rules.
  * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
  * - `compare/`: relations between the rules of a list, as plain data. Documents and embedded lists turn them into
  *   diagnostics.
  *
- * A simulator goes through the rules in the order of `evaluationOrder`, evaluates each `match` for a request, and
- * continues according to the table row of the action (`actionOf`) and its `skips`. Code that reasons about all
- * requests at once uses the same order and the syntax trees of the conditions. Anything that the text alone does not
- * determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published
+ * A simulator goes through the rules in the order of `evaluationOrder` and evaluates each `match` for a request. The
+ * table row of the action (`actionOf`) and the action's `skips` determine how it continues. Code that reasons about
+ * all requests at once uses the same order and the syntax trees of the conditions. Anything that the text alone does
+ * not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published
  * reference of the ruleset engine.
  */
 export interface Rule {
@@ -40,7 +40,10 @@ export interface Rule {
   readonly enabled: boolean | 'unknown';
   /** The reason why the rule is disabled: its own setting, or a filter that is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** Whether the rule has an effect only on requests above a rate, so that a match alone is not sufficient. */
+  /**
+   * Whether the rule acts only on requests above a rate. A request that matches such a rule is not necessarily
+   * affected.
+   */
   readonly limitsRate?: boolean;
   /**
    * Whether parts of the rule that determine its effect are unknown, such as an action that is specified by a
@@ -59,7 +62,7 @@ export type RuleKind =
 /** Place of a rule in the order of evaluation. */
 export interface RulePlace {
   readonly level?: RuleLevel;
-  /** The priority. Rules with a lower priority come first. Rules without a priority come last. */
+  /** The priority. Rules with a lower number come first. Rules without a priority come last. */
   readonly priority?: number;
   /** The number of the rule in a list that is evaluated in the order in which it is written. */
   readonly position?: number;
@@ -83,7 +86,7 @@ export type RuleMatch =
   | { readonly by: 'asn'; readonly text: string; readonly asn: number }
   /** A country code with two letters; `T1` is Tor. */
   | { readonly by: 'country'; readonly text: string; readonly country: string }
-  /** The complete header, which is compared exactly. */
+  /** A user agent. The complete header must be equal to `text`. */
   | { readonly by: 'user-agent'; readonly text: string }
   /**
    * A zone lockdown rule. It matches requests to any of its URLs (`*` matches anything) from all addresses except the
@@ -113,9 +116,9 @@ export interface RuleAction {
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
-  /** The overrides in an `execute` rule for the rules that it runs. */
+  /** The overrides that an `execute` rule applies to the rules of the executed ruleset. */
   readonly overrides?: RuleOverrides;
-  /** New parts of the URL that a rule with the action `rewrite` sets. */
+  /** The new path and query that the action `rewrite` sets. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
   /** The status of the response, if the rule sets it. */
   readonly status?: number;

@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * Access to the parts of a rule in any notation, by the names that properties have in the API. Another notation for
- * the same records (Terraform, YAML) only needs its own source.
+ * Access to the parts of a rule in any notation, by the property names of the API. To read the same records in
+ * another notation (Terraform, YAML), only another source is needed.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;
@@ -12,7 +12,7 @@ export interface Source<Node> {
   entries(node: Node | undefined): readonly (readonly [name: string, value: Node])[];
   text(node: Node | undefined): string | undefined;
   number(node: Node | undefined): number | undefined;
-  /** Reads a Boolean. Returns undefined for anything else. */
+  /** Reads a Boolean. Returns undefined if the node is not a Boolean. */
   flag(node: Node | undefined): boolean | undefined;
   /**
    * Parses the expression in a string, with the fields and functions that are available for this kind of expression.
@@ -28,7 +28,7 @@ export interface Source<Node> {
 }
 
 /**
- * Returns a source for JSON as it is written. `parse` returns the tree of the expression in a string; it is called
+ * Returns a source for the nodes of a JSON text. `parse` returns the tree of the expression in a string; it is called
  * once for each string.
  */
 export function jsonSource(

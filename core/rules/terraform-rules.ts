@@ -8,8 +8,8 @@ import { joinRules, noRules, type RuleSet } from './rule-set';
 import { jsonSource, type Source } from './source';
 
 /**
- * Kinds of the resource types that contain rules, in versions 4 and 5 of the provider. Source: the provider's
- * published schema.
+ * The kind of the rules in each resource type that contains rules, in versions 4 and 5 of the provider. Source: the
+ * provider's published schema.
  */
 const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
   cloudflare_ruleset: 'ruleset',

@@ -3,8 +3,8 @@ import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
 /**
- * Maximum depth of a tree. The limit allows recursive functions to process the tree. Real code is never nested this
- * deeply.
+ * Maximum depth of a tree. Recursive functions can process a tree of this depth without exhausting the stack. Real
+ * code is never nested this deeply.
  */
 const maxTreeDepth = 400;
 
@@ -49,8 +49,8 @@ export class Nesting {
         const statements = read();
         if (isShallow(statements)) return statements;
       } catch (error) {
-        // Some input, such as nested patterns, still exhausts the stack, which then counts as too deep. Any other error
-        // is a bug that must not be hidden.
+        // Some input, such as nested patterns, still exhausts the stack. Such input counts as nested too deeply. Any
+        // other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
       }
     }

@@ -1,8 +1,8 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum number of nodes that a parse may create: a number per character, plus a fixed number. Real scripts need 0.3
- * nodes per character. The parser tries some parts two or four times if brackets are not closed.
+ * Maximum number of nodes per character that a parse may create, in addition to a fixed number (`nodesBesides`). Real
+ * scripts need 0.3 nodes per character. If brackets are not closed, the parser tries some parts two or four times.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;

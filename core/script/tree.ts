@@ -157,7 +157,7 @@ export interface FunctionNode extends OffsetRange {
   /** The parameters without Python's `self`. */
   readonly parameters: readonly Parameter[];
   readonly body: readonly Statement[];
-  /** The expression in `() => expression`, where `body` is empty. */
+  /** The expression in `() => expression`. If it is present, `body` is empty. */
   readonly expressionBody?: Expression;
   /** The decorators: the expression after each `@`, outermost first. Python only. */
   readonly decorators: readonly Expression[];

@@ -123,8 +123,8 @@ class ShownRules {
   }
 
   /**
-   * Returns an example request with its outcome for all rules, because other rules may respond earlier. `condition`
-   * is the condition of the rule for which the request is an example.
+   * Returns an example request with its outcome. The outcome is determined by all rules, because a rule of another
+   * list may respond earlier. `condition` is the condition of the rule that the request is an example of.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
@@ -146,7 +146,7 @@ class ShownRules {
   }
 }
 
-/** Removes empty values, which are not helpful, except values that the rule itself tests for. */
+/** Removes empty values, because they are not helpful. Values that the rule itself tests for are kept. */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

@@ -6,8 +6,8 @@ import { productTitle } from '../rules/simulate/products';
 type Titled = Pick<ExplainedList, 'product' | 'runBy' | 'level' | 'rules'>;
 
 /**
- * Returns the titles of lists of rules. A title consists of the product and the rule that executes the list. Lists
- * with the same title are distinguished by level, then by file, then by number.
+ * Returns the titles of lists of rules. A title consists of the product and, if a rule executes the list, the name of
+ * that rule. Lists with the same title are distinguished by level, then by file, then by number.
  */
 export function listTitles(lists: readonly Titled[]): readonly string[] {
   let titles = lists.map(({ product, runBy }) => {

@@ -57,8 +57,8 @@ function uses(value: unknown, name: string, settings: LanguageSettings): boolean
 }
 
 /**
- * Whether an expression uses a list. Only conditions can use lists, and values of rewrites cannot, so every
- * expression is parsed as a condition.
+ * Whether an expression uses a list. Every expression is parsed as a condition, because only conditions can use
+ * lists.
  */
 const names = (text: string, name: string, settings: LanguageSettings): boolean =>
   text.includes(`$${name}`) &&

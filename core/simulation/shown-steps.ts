@@ -61,7 +61,10 @@ export function outcomeText(simulation: Simulation): string {
   return outcome === 'depends' && all.length > 0 ? `${text}: ${all.join(', ')}${isCut ? ', …' : ''}` : text;
 }
 
-/** Returns every step of a simulation by product, with the clauses of the evaluated rules and their values. */
+/**
+ * Returns all steps of a simulation, grouped by product. Evaluated rules include their clauses and the values of the
+ * clauses.
+ */
 export function shownSteps({ steps, needs, cases, assumed }: Simulation, texts: RuleTexts): StepsShown {
   const products: (ProductShown & { readonly rules: RuleShown[] })[] = [];
   for (const step of steps) {

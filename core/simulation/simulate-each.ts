@@ -22,8 +22,8 @@ import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * A request of a file, with the facts of its profiles added. `absent` contains the names of profiles that do not
- * exist.
+ * A request of a file, with the facts of its profiles added. `absent` contains the names of those profiles of the
+ * request that do not exist.
  */
 export interface ProfiledRequest {
   readonly request: FileRequest;

@@ -16,14 +16,14 @@ import { simulateRequests } from './simulate-requests';
 export interface SimulationWorld {
   readonly settings: LanguageSettings;
   readonly samples: readonly Sample[];
-  /** The arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
+  /** The arrival time of requests that do not specify one, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly texts: RuleTexts;
   /** Reads a file. Returns undefined if the file does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
   /** Functions that find and read the files near the rules, which may define lists that the rules use. */
   readonly listFiles?: ListFiles;
-  /** Pauses the work so that other work can proceed. Absent if no other work is waiting. */
+  /** Pauses the work so that other work can proceed. Absent if the work never needs to pause. */
   readonly pace?: Pace;
   readonly signal?: StopSignal;
 }

@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
-/** The value of a text embedded in another language. */
+/** The value of a string that contains text in another language. */
 export interface EmbeddedValue {
   /** The text, with holes replaced by `holeText`. */
   readonly text: string;
@@ -31,8 +31,8 @@ export interface EmbeddedText extends EmbeddedValue {
    */
   innerOffset(host: number): number;
   /**
-   * Writes text that replaces the value from `inner` to `innerEnd` in the notation of the host. Returns undefined if
-   * that is impossible.
+   * Returns the text in the notation of the host, as a replacement for the value from `inner` to `innerEnd`. Returns
+   * undefined if the host cannot represent the text there.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }

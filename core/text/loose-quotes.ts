@@ -7,8 +7,8 @@ import { type OffsetRange } from '../base/problem';
  */
 
 /**
- * Matches characters that never directly follow the closing quote of a string in these host languages. The start of a
- * comment (`//` or `/*`) is not among them.
+ * Matches characters that never directly follow the closing quote of a string in JSON, TOML, Terraform, or YAML. The
+ * start of a comment (`//` or `/*`) is not among them.
  */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 

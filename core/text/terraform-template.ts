@@ -100,7 +100,7 @@ function sequenceLength(text: string, at: number, nesting = 0): number | undefin
   return undefined;
 }
 
-/** Whether there is `$${` or `%%{` at an offset. These sequences are plain text. */
+/** Whether the sequence `$${` or `%%{` starts at an offset. These sequences are plain text. */
 function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }

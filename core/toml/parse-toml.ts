@@ -14,8 +14,8 @@ interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
   /**
-   * Whether any line of the table could not be read. If so, a property that seems to be missing may have been
-   * intended.
+   * Whether any line of the table could not be read. If so, that line may contain a property that seems to be
+   * missing.
    */
   broken: boolean;
   end: number;

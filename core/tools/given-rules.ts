@@ -32,7 +32,7 @@ export interface LoadedChain {
   readonly chain: Chain;
   /** The text of each file, by the file name in its rules. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Returns the lists of the account that are used by the rules and defined in files. */
+  /** Returns the account's lists that the rules use and that files define. */
   readonly foundLists: () => Promise<FoundLists>;
 }
 

@@ -53,5 +53,5 @@ function shownFix(text: string, { title, edits, keepsMeaning }: Fix, form: FixFo
   };
 }
 
-/** The properties in a result of `shownProblems` that quote the text. */
+/** The properties in a result of `shownProblems` that quote the checked text. */
 export const quotedByProblems = ['problems[].message', 'problems[].text', 'problems[].fix'] as const;

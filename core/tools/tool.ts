@@ -11,8 +11,8 @@ export interface ToolContext {
    */
   readonly open: (file: string) => Promise<SourceDocument | undefined>;
   /**
-   * Returns a document for a text as if it were a file of the workspace, so that its name and the settings of the
-   * project apply.
+   * Returns a document for a text. The text is treated as a file of the workspace, so that its file name and the
+   * project's settings apply.
    */
   readonly documentOf: (fileName: string, text: string) => SourceDocument;
   readonly contextFor: (uri: string) => Promise<LanguageContext>;

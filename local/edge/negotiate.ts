@@ -13,8 +13,8 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
 ]);
 
 /**
- * Chooses a format by the quality values. If several formats have the same quality, the first one is chosen. HTML is
- * chosen if none of the listed formats is available.
+ * Chooses a format by the quality values of the Accept header. If several formats have the same quality, the first
+ * one is chosen. HTML is chosen if none of the listed formats is available.
  */
 export function negotiate(accept: string | null): Format {
   let best: { format: Format; quality: number } | undefined;

@@ -146,7 +146,8 @@ export class Engine {
       const following = nextFiring(schedule.cron, atMs);
       if (following === undefined || due.length >= 1000) break;
       atMs = following;
-      // Skips most of a schedule that was missed for months, instead of processing it minute by minute.
+      // If older firings were missed, continues with those of the last day, so that months of missed firings are not
+      // processed one by one.
       if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);
     }
     for (const scheduledTime of due) {

@@ -54,8 +54,8 @@ function endedInQueue(atMs: number): Timeline {
 }
 
 /**
- * Rolls back finished steps. The step that started last is rolled back first. For parallel steps, this order differs
- * from the order in which they ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of
+ * Rolls back finished steps, in the reverse order in which they started. For parallel steps, this can differ from the
+ * reverse order in which they ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of
  * the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {

@@ -29,8 +29,8 @@ const troubles: readonly [Failure, ...Failure[]] = [
 ];
 
 /**
- * Returns the earliest time, not before `atMs`, at which something can start, because nothing starts while the
- * instance is paused. The result is infinity if the pause does not end.
+ * Returns the earliest time, not before `atMs`, at which something can start. Nothing starts while the instance is
+ * paused. The result is infinity if the pause does not end.
  */
 export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs: number): number {
   let startMs = atMs;
@@ -140,7 +140,7 @@ function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): Ste
   };
 }
 
-/** Simulates a sleep, either for a duration, which is scaled by the speed of the run, or until a point in time. */
+/** Simulates a sleep for a duration or until a point in time. A duration is divided by the speed of the run. */
 export function sleepStep(
   context: StepContext,
   node: StepSleepNode | StepSleepUntilNode,

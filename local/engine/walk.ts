@@ -66,8 +66,8 @@ export class Walk {
   }
 
   /**
-   * Walks steps that are started before they are awaited. A step starts when all promises have ended whose `resolves`
-   * is not greater than its `starts`. Source: workflow graph, "starts / resolves".
+   * Walks steps that are started before they are awaited. A step starts when all promises whose `resolves` is not
+   * greater than its `starts` have ended. Source: workflow graph, "starts / resolves".
    */
   private promises(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     const resolved: { number: number; atMs: number }[] = [];

@@ -22,8 +22,8 @@ const rulesetParams: Readonly<Record<string, RegExp>> = {
 const free = new Set(['key', 'error_code', 'rule_tag']);
 
 /**
- * Rejects a path with malformed identifiers. The workflow service responds with 400. In other services, no route
- * matches such a path. Source: API behavior, "Errors".
+ * Rejects a path with malformed identifiers. The workflow service responds with 400. Other services respond as if the
+ * path did not exist. Source: API behavior, "Errors".
  */
 export function checkIdentifiers(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {

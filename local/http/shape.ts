@@ -87,7 +87,10 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/** The `typeof` result of matching values, for the types of shapes that it identifies. */
+/**
+ * The `typeof` result of values that match a shape, by the shape's type. Contains only the types that `typeof` can
+ * identify.
+ */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],

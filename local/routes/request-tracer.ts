@@ -40,7 +40,10 @@ export const requestTracerOperations: readonly Operation[] = [
   }),
 ];
 
-/** The tracer's own address, which a request cannot change. It is reserved for documentation. */
+/**
+ * The tracer's own address, which a request cannot change. The address belongs to a network that is reserved for
+ * documentation.
+ */
 const ownAddress = '203.0.113.200';
 
 function simulated(

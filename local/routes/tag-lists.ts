@@ -75,9 +75,9 @@ function valuesOf(call: Call, key: string, type: string | undefined): readonly s
 }
 
 /**
- * Returns a page of 100 items that starts at a cursor. The cursor of the last page is null. The documents mention
- * `cursor`, but the vendor's SDK reads `cursors.after` and would stop after the first page without it. Source: API
- * behavior, "Paging, filters, order".
+ * Returns a page of 100 items that starts at a cursor. On the last page, `cursor` is null and `cursors` is empty. The
+ * documents mention only `cursor`, but the vendor's SDK reads `cursors.after` and would stop after the first page
+ * without it. Source: API behavior, "Paging, filters, order".
  */
 function afterCursor<T>(
   call: Call,

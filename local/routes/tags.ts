@@ -19,7 +19,7 @@ import { etagOf, shownTags } from './tagged';
  */
 interface Level {
   readonly path: string;
-  /** Suffix that is appended to the operation IDs of the account. */
+  /** Suffix of the operation IDs at this level. Empty for the account. */
   readonly suffix: '' | '-zone';
   readonly types: readonly string[];
   readonly set: typeof tagsSet;

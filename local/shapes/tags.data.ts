@@ -13,8 +13,7 @@ export const tagsSet: ShapeOf<TagsSetWire> = object({ ...resource, tags }, { wor
 export const tagsDelete: ShapeOf<TagsDeleteWire> = object(resource, { worker_id: text() });
 
 /**
- * The tags of a resource of a zone. For a policy of an access application, the ID of the application can also be
- * sent.
+ * The tags of a zone's resource. For a policy of an access application, the ID of the application can also be sent.
  */
 export const zoneTagsSet: ShapeOf<TagsSetWire> = object(
   { ...resource, tags },

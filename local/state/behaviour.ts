@@ -3,8 +3,8 @@ import { own } from '../../core/base/own';
 
 /**
  * Settings for simulating runs of a version. The service knows only the graph of a script, not the script itself.
- * These settings therefore determine the decisions that the script would make. All other decisions are random, but
- * depend only on the instance.
+ * These settings therefore determine the decisions that the script would make. Most other decisions are random. They
+ * depend only on the instance, so they are the same each time a run is computed.
  */
 export interface Behaviour {
   /** Range of the duration of an attempt of a step, in milliseconds, before the service's speed is applied. */
@@ -13,9 +13,12 @@ export interface Behaviour {
   readonly failureRate: number;
   /** Whether steps can be rolled back. If so, failed instances are rolled back. */
   readonly rollback?: boolean;
-  /** Number of iterations of each loop. If absent, a random number from 1 to 3. */
+  /** Number of iterations of each loop. If absent, the number is random, from 1 to 3. */
   readonly iterations?: number;
-  /** The results of conditions, by their text. Conditions that are absent have random results. */
+  /**
+   * The results of conditions, by their text. A condition that is absent here is evaluated if it only reads the
+   * payload. Otherwise, its result is random.
+   */
   readonly conditions?: Readonly<Record<string, boolean>>;
   /** Special behavior of steps, by their names in the graph. */
   readonly steps?: Readonly<Record<string, StepBehaviour>>;
@@ -23,7 +26,7 @@ export interface Behaviour {
 
 export interface StepBehaviour {
   readonly workMs?: number;
-  /** Number of attempts that fail before an attempt succeeds. The number is -1 if all attempts fail. */
+  /** Number of attempts that fail before an attempt succeeds. The value -1 means that all attempts fail. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
   /** The kind of result of the step. By default, the result is a small object. */

@@ -20,7 +20,7 @@ export interface ListOperationState {
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** The change that is still to be made. Absent after it was made. */
+  /** The change that is still to be made. Absent after the change has been made. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }

@@ -34,8 +34,8 @@ export function* statePieces(
 }
 
 /**
- * Writes a state in the background. The draft is on the disk before it replaces the old file. A reader therefore
- * finds either the complete old file or the complete new one, even after a crash.
+ * Writes a state in the background. The draft is on disk before it replaces the old file. A reader therefore finds
+ * either the complete old file or the complete new one, even after a crash.
  */
 export async function writeState(
   place: string,
@@ -106,7 +106,7 @@ export class StateSaver {
     if (this.saving === undefined) this.plan();
   }
 
-  /** Saves all unsaved changes. Resolves to true if everything is on the disk. */
+  /** Saves all unsaved changes. Resolves to true if everything is on disk. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -118,7 +118,8 @@ export class StateSaver {
   }
 
   /**
-   * Schedules a save that includes all changes until then. The delay increases with the duration of the last save.
+   * Schedules a save, which includes all changes that are made before it starts. The delay increases with the
+   * duration of the last save.
    */
   private plan(): void {
     const { delayMs = 250, retryMs = 5000 } = this.options;

@@ -90,8 +90,9 @@ export class Drawing {
   }
 
   /**
-   * Returns the ID of the box at an element or at a point of the scene, and whether the element belongs to the
-   * collapse mark of the box. Returns undefined if there is no box.
+   * Returns the ID of the box that was hit, and whether the element belongs to the collapse mark of the box. In the
+   * overview, the box is found by the point of the scene, and otherwise by the element. Returns undefined if there is
+   * no box.
    */
   hit(
     target: EventTarget | null,

@@ -22,8 +22,9 @@ const arrows: Readonly<
 };
 
 /**
- * Handles key presses: arrow keys follow the lines (with Alt, they pan), Enter opens, Space collapses, + − 0 zoom, /
- * searches, and n and p go through the changes.
+ * Handles key presses: the arrow keys follow the lines (with Alt, they pan), Enter opens the code of the selected
+ * box, Space collapses or expands the box, + and − zoom, 0 fits the graph into the canvas, / starts a search, and n
+ * and p go to the next and the previous change.
  */
 export function onKeys(canvas: HTMLElement, actions: KeyActions): void {
   const table: Readonly<Record<string, () => void>> = {

@@ -3,13 +3,13 @@ import { overviewOf } from '../../core/graph/overview';
 import { type Point, type Scene } from '../../core/graph/scene';
 import { svgNode } from './dom';
 
-/** Minimum size of the scene relative to the window, in either direction, for which the minimap is shown. */
+/** Factor by which the scene must be larger than the window, in width or height, for the minimap to be shown. */
 const shownFrom = 3;
 const [least, maxWidth, maxHeight] = [36, 140, 200];
 
 /**
  * Shows the whole scene in a corner and marks the visible part. A click or drag moves the visible part. The minimap
- * supports only the mouse.
+ * cannot be operated with the keyboard.
  */
 export class Minimap {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };

@@ -1,13 +1,14 @@
-// The rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. `aim` is the maximum
-// (`least`: the minimum). `before` is the value at the release that the aims are compared with (8d300f4, the same
-// machine, quiet). `gate` is the test that fails if the aim is missed; times have no gate and are only reported.
-// `why` explains what prevents an aim from being met and is shown while it is missed.
+// This file contains the rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. `aim`
+// is the maximum (`least`: the minimum). `before` is the earlier value with which the aims are compared (release
+// 8d300f4, measured on the same machine while it was quiet). `gate` is the test that fails if the aim is missed;
+// times have no gate and are only reported. `why` explains what prevents an aim from being met, and is shown while it
+// is missed.
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 
 /**
  * Documents in which the server benchmark simulates typing. A figure is given as `[before, aim]`, or as `before`
- * alone if all documents have the same aim.
+ * alone if the aim is the same for all documents.
  */
 const documents = [
   { name: 'expression of 4,000 characters', start: [190, 120], keystroke: [14, 8] },

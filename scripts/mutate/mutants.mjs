@@ -21,7 +21,7 @@ const operators = new Map([
 ]);
 
 /**
- * Returns every mutant of a source: its range and its replacement. Types, imports and texts for users are left
+ * Returns every mutant of a source: its range and its replacement. Types, imports, and texts for users are left
  * unchanged.
  * @returns {{ start: number, end: number, replacement: string }[]}
  */

@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the test files for a folder: its own unit and property tests and the tests of the whole parent folder
- * (`all.<aspect>`). If the folder has no tests, returns those of the parent folder.
+ * Returns the test files for a folder: its own unit and property tests, and the tests of the whole parent folder
+ * (`all.<aspect>`). If the folder has no tests, returns those of the nearest parent folder that has tests, preferably
+ * only its `all.<aspect>` tests.
  * @param {string} root the root folder of the project
  * @param {string} folder path in the project, such as `core/net`
  * @returns {string[]} paths in the project, in order, or an empty list

@@ -179,7 +179,7 @@ async function correctExpression(workbench, frame) {
   await workbench.save();
 }
 
-/** Changes a rule of an account, then saves, confirms and undoes the change. */
+/** Changes a rule of an account, then saves, confirms, and undoes the change. */
 async function changeRule(workbench, frame) {
   const { page } = workbench;
   await connect(workbench);

@@ -11,7 +11,7 @@ const SOURCES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
  * Returns the folder of an installation, which may not exist yet.
- * @param {string} here the folder that contains package.json, its lock file and .npmrc
+ * @param {string} here the folder that contains package.json, its lock file, and .npmrc
  * @param {{ name: string, variable: string }} cache the name of the folder in the user's cache, and the environment
  *   variable that overrides its location
  */

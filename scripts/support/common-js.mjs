@@ -49,8 +49,8 @@ const importFromFile = /(?<=^|[;\n])import\s*\{([^{}]*)\}\s*from\s*("\.\/[^"\n]*
 
 /**
  * Replaces imports from other files of the build with variables that are set once. This is safe because the files do
- * not import each other in a cycle, and every module of the project runs as soon as the file that contains it is
- * loaded. A test checks the latter.
+ * not import each other in a cycle, and because every module of the project runs as soon as the file that contains it
+ * is loaded, which a test checks.
  */
 const withBoundImports = (text) =>
   text.replace(

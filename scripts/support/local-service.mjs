@@ -13,11 +13,11 @@ export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((f
 
 /**
  * Starts `rampart serve` and resolves when it has printed its address. If it fails, the error contains the service's
- * own messages (a broken state file, a port in use).
+ * own messages (such as a broken state file or a port in use).
  * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string)
  *   => void }} [options] `onSaid` receives what the service prints in addition to its address, for example that a
- *   broken state file was moved aside; `large` adds the account of 100,000 instances, which the command line does not
- *   offer
+ *   broken state file was moved aside; `large` adds the account with 100,000 instances, which the command line does
+ *   not offer
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
 export async function startLocalService({ port, state, token, large, speed, onSaid } = {}) {

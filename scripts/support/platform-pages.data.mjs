@@ -1,4 +1,4 @@
-// Links to the platform's documentation for the subject of each diagnostic.
+// This file contains the links to the platform's documentation for the subject of each diagnostic.
 const docs = 'https://developers.cloudflare.com';
 
 const pages = {

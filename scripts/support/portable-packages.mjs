@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** For each package with a browser build: the file of that build that also runs in Node.js. */
+/** The file of each package's browser build that also runs in Node.js, by the name that is imported. */
 const portable = {
   '@vscode/l10n': 'dist/browser.js',
   yaml: 'browser/index.js',
@@ -24,7 +24,7 @@ export const portablePackages = {
   },
 };
 
-/** Returns a file of a package, resolved from a folder the way Node.js does it. */
+/** Returns the path of a file in a package. The package is searched for from a folder upward, as Node.js does it. */
 function fileOfPackage(name, file, from) {
   const found = path.join(from, 'node_modules', name, file);
   if (fs.existsSync(found)) return found;

@@ -30,7 +30,7 @@ export async function freePort() {
 
 /**
  * Returns the port stored in a file if it is free. Otherwise, returns a new port and stores it. A browser stores data
- * by the address of a page, so using the same port restores open editors and secrets.
+ * per page address, so reusing the same port restores open editors and secrets.
  * @param {string} file
  * @returns {Promise<number>}
  */

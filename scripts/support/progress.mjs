@@ -40,7 +40,7 @@ export function runToEnd(command, args, { limitMs, ...options } = {}) {
     function stop() {
       output += `\nkilled after ${limitMs / 60_000} minutes\n`;
       child.kill();
-      // processes that the program started may continue to run and keep its output open
+      // processes that the program started may continue to run and keep the program's output open
       child.stdout?.destroy();
       child.stderr?.destroy();
       end(undefined);

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The results of a runner. `passed` contains titles. `notRun` contains the reasons why something could not be run
- * here, which counts as neither passed nor failed. `again` contains tests that failed and then succeeded in a new
- * window: they count as passed, and are reported.
+ * The results of a runner. `passed` contains the titles of the tests that passed. `notRun` contains the reasons why
+ * something could not be run here, which counts as neither passed nor failed. `again` contains tests that failed and
+ * then succeeded in a new window. They count as passed, but are reported.
  * @typedef {{ title: string, detail: string }} Failure
  * @typedef {{ passed: string[], failed: Failure[], notRun: string[], again: Failure[] }} Results
  */
@@ -18,8 +18,8 @@ export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, d
 const OUTPUT_TAIL = 4000;
 
 /**
- * Returns the results of a runner that has ended. If it left no results, ran nothing, or failed without a failed
- * test, it has crashed, which is reported as a failure.
+ * Returns the results of a runner that has ended. If it left no results, ran nothing, or exited with an error
+ * although no test failed, it has crashed, which is reported as a failure.
  * @param {string} title
  * @param {{ code: number | undefined, output: string }} ended
  * @param {Results | undefined} results the results that the runner wrote
@@ -38,7 +38,7 @@ export function judge(title, { code, output }, results) {
 const NOT_RUN = 'not run: ';
 
 /**
- * Reads the results from a report of mocha's JSON reporter, with the `not run: …` lines that tests printed.
+ * Reads the results from a report of mocha's JSON reporter and from the `not run: …` lines that tests printed.
  * @returns {Results}
  */
 export function readMochaReport({ passes, failures }, output) {

@@ -1,4 +1,4 @@
-// Collects the texts for users in the sources, and their translations. See docs/contributing/translating.md.
+// Collects the user-facing texts in the sources, and their translations. See docs/contributing/translating.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The folders with translated texts. The command line and the demo service are available in English only. */
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
-/** Tables whose sentences are plain data, and the one file that looks up the translations of these sentences. */
+/**
+ * Folder of the tables whose sentences are plain data. Only the file in `spokenBy` looks up the translations of these
+ * sentences.
+ */
 const catalogue = 'core/expression/catalogue/';
 const tables = {
   folder: catalogue,

@@ -3,8 +3,8 @@ import { type OffsetRange } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 
 /**
- * Number of lines that fit on a screen. This number of lines is assumed to be visible before a position, and the same
- * number after it.
+ * Number of lines that fit on a screen. This many lines before and after a requested position or range are assumed to
+ * be visible, too.
  */
 const screenLines = 60;
 /**

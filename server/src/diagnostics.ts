@@ -36,7 +36,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** Checks a document that was just opened without delay, because the user is not typing in it yet. */
+  /** Checks a newly opened document without delay, because the user is not typing in it yet. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }
@@ -100,7 +100,7 @@ export class Diagnostics {
     }
   }
 
-  /** Publishes the diagnostics of a snapshot, unless the snapshot is outdated by then. */
+  /** Publishes the diagnostics of a snapshot, unless the snapshot is outdated by the time they are ready. */
   private async publish(
     snapshot: Snapshot,
     problems: readonly Problem[],

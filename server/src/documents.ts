@@ -69,7 +69,7 @@ export class Documents implements Iterable<Snapshot> {
     return this.open.get(uri);
   }
 
-  /** Returns the open document for the same file, even if the two URIs are escaped differently. */
+  /** Returns the open document for the same file, even if its URI is escaped differently from `uri`. */
   twinOf(uri: string): Snapshot | undefined {
     const open = this.uris.get(fileKey(uri));
     return open === undefined ? undefined : this.open.get(open);

@@ -53,8 +53,8 @@ export const fileReader =
   };
 
 /**
- * Returns functions that find and read the files of the workspace that may define lists, including unsaved edits.
- * `signal` aborts when the files are no longer needed.
+ * Returns functions that find and read the files of the workspace that may define lists. Unsaved edits of these files
+ * are included. `signal` aborts when the files are no longer needed.
  */
 export function listFilesOf(
   session: Session,

@@ -1,7 +1,7 @@
 import { mayDefineLists } from '../../core/rule-tests/lists/found-lists';
 import { type Timer } from './scheduler';
 
-/** Delay of updates while the user is typing in a file that may define lists. */
+/** Delay in milliseconds before an update while the user is typing in a file that may define lists. */
 const typingDelayMs = 250;
 
 /** Reports changes of files that may define lists, but only after a result has used lists from files. */

@@ -26,6 +26,6 @@ export function serveLanguages(): void {
   }));
 }
 
-// This is true if the editor started this file. The command line and the MCP server import it instead and call its
-// functions.
+// The condition is true if the editor started this file. The command line and the MCP server import it instead and
+// call its functions.
 if (require.main === module) serveLanguages();

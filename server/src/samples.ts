@@ -90,8 +90,8 @@ export class SampleStore {
   }
 
   /**
-   * Chooses a request from the clipboard, which is stored in memory only. If that is not possible, returns the
-   * reason.
+   * Chooses a request pasted from the clipboard. The request is stored in memory only. Returns the reason if it
+   * cannot be used.
    */
   paste(text: string): string | undefined {
     const requests = readCopiedRequest(text);
@@ -165,7 +165,7 @@ export class SampleStore {
     const file = fileOfChoice(choice);
     if (file === undefined) return done([], l10n.t("This sample request doesn't exist."));
     if (isFromProject && !this.isInside(file.uri))
-      return done([], l10n.t('The file of the sample request is outside the workspace.'));
+      return done([], l10n.t('The sample request file is outside the workspace.'));
     try {
       const found: Sample[] = [];
       const absent = new Set<string>();
@@ -188,7 +188,7 @@ export class SampleStore {
         missing ?? (isCut ? l10n.t('Only the first {0} requests are evaluated.', maxSamples) : undefined),
       );
     } catch {
-      return done([], l10n.t('The file of the sample request cannot be read.'));
+      return done([], l10n.t('The sample request file cannot be read.'));
     }
   }
 

@@ -70,8 +70,8 @@ export function dependenciesOf(context: TrackedContext): Dependencies {
 }
 
 /**
- * Returns another document by URI, for converting its positions. It is read from the editor or from disk. Returns
- * undefined if neither has it.
+ * Returns another document by its URI, so that positions in it can be converted. The document is read from the editor
+ * or, if it is not open, from disk. Returns undefined if it is in neither place.
  */
 export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
   const open = session.documents.get(uri);

@@ -46,7 +46,10 @@ export class SettingsStore {
     this.known.clear();
   }
 
-  /** Returns the client's settings, overridden by those of the project, as the command line does. */
+  /**
+   * Returns the client's settings merged with those of the project, which take precedence. The command line merges
+   * settings in the same way.
+   */
   private async merged(uri: string): Promise<LanguageSettings> {
     const [own, project] = await Promise.all([
       this.clientAnswers ? this.ask(uri) : this.pushed,

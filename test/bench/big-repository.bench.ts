@@ -8,7 +8,7 @@ import { repositoryFiles } from '../support/big-repository';
 
 const root = path.resolve(__dirname, '../..');
 const files = 10_000;
-/** Number of files of the smaller repository. Its memory use is compared with that of the large one. */
+/** Number of files in the smaller repository, whose memory use is compared with that of the large one. */
 const fewerFiles = 2_500;
 const rounds = 3;
 
@@ -65,7 +65,7 @@ function check(program: string, cwd: string, args: readonly string[]): Run {
   return { out: stdout, wallMs, cpuMs, peakMib: peakKib / 1024 };
 }
 
-/** Returns the run with the median time out of several. */
+/** Makes several runs and returns the one with the median time. */
 function median(make: () => Run): Run {
   const runs = Array.from({ length: rounds }, make).sort((a, b) => a.wallMs - b.wallMs);
   const [middle] = runs.slice(Math.floor(rounds / 2));

@@ -5,7 +5,7 @@ import { languageContext } from '../support/language-context';
 
 const context: LanguageContext = languageContext();
 
-/** Creates a list of access rules with occasional mistakes, formatted the way editors do it. */
+/** Creates a list of access rules with occasional mistakes, formatted as an editor would format it. */
 function rules(count: number): string {
   const targets = [
     (i: number) => ({ target: 'ip', value: `198.${(i >> 8) & 255}.${i & 255}.${i % 7}` }),

@@ -19,7 +19,7 @@ const requestCount = 50;
 
 /**
  * Returns the processor time of all threads of the process, in milliseconds. It includes garbage collection, but not
- * other programs.
+ * the time that other programs use.
  */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();

@@ -19,7 +19,7 @@ import {
 } from './support/server-process';
 
 const megabytes = 100;
-/** Response sizes as on real pages: many small responses, and occasionally a large one. */
+/** Response sizes in bytes, similar to those of real pages: many small responses, and occasionally a large one. */
 const answerBytes = [800, 2_500, 12_000, 40_000, 150_000, 900_000];
 
 /** Writes a HAR file of about 100 MB, entry by entry, and returns the number of entries. */
@@ -46,8 +46,8 @@ function writeHar(file: string): number {
 }
 
 /**
- * Waits for `work` while it sends small requests to the server, one after another. Resolves to the result of the work
- * and to the longest time in milliseconds that a response took.
+ * Sends small requests to the server, one after another, until `work` is done. Resolves to the result of `work` and
+ * to the longest time in milliseconds that a response took.
  */
 async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Promise<[T, number]> {
   let isDone = false;

@@ -4,7 +4,7 @@ import { type TypedDocument, typedDocuments } from './support/typed-documents';
 
 const keystrokes = 40;
 const coldStarts = 5;
-/** Delay in milliseconds before the server checks a document, in which it waits for the next keystroke. */
+/** Delay in milliseconds before the server checks a document. During this time, it waits for the next keystroke. */
 const typingDelayMs = 80;
 
 function quantile(values: readonly number[], share: number): number {

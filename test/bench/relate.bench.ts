@@ -17,7 +17,7 @@ interface Line {
 
 const pairCount = 1000;
 const realRules = 200;
-/** Maximum time in milliseconds in which a pair is decided quickly. Pairs that take longer are counted as late. */
+/** Time limit in milliseconds for deciding a pair. Pairs that take longer are counted as late. */
 const quickMs = 10;
 /** Maximum number of steps for one logical check of a list, as in the lints. */
 const listSteps = 1500;

@@ -11,7 +11,7 @@ export interface SdkCall {
    * request options.
    */
   readonly bodyByOptions?: string;
-  /** What the promise resolves to, if it is not `result`. */
+  /** What the method's promise resolves to, if not the `result` of the response. */
   readonly resolvesTo?: 'envelope';
 }
 

@@ -32,7 +32,9 @@ export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]
   return items;
 }
 
-/** Returns the arguments of a method for a request. The last path parameter is positional, the others are named. */
+/**
+ * Returns the arguments of a method for a request. The last path parameter is positional, and the others are named.
+ */
 export function sdkArguments(
   { bodyIn, bodyByOptions }: SdkCall,
   template: string,
@@ -59,7 +61,7 @@ export function sdkArguments(
   return Object.keys(named).length === 0 && options.length === 0 ? alone : [...alone, named, ...options];
 }
 
-/** Returns the methods of all resources below a resource, in the form `firewall.rules.list`. */
+/** Returns the methods of a resource and of all resources below it, in the form `firewall.rules.list`. */
 export function sdkMethods(sdk: Sdk, resource: string): string[] {
   const value = resource.split('.').reduce<unknown>((at, one) => (at as Sdk)[one], sdk) as object;
   const own: string[] = [];

@@ -63,7 +63,7 @@ function answerFile(response, folder, url) {
 
 /**
  * Listens on a loopback port in front of the server on port `target`. `browserExtension` is the folder of an
- * extension that the workbench loads automatically, for its extension host in the browser.
+ * extension that the workbench automatically loads into its extension host in the browser.
  * @param {{ port: number, target: number, dataDir: string, token?: string, browserExtension?: string }} options
  * @returns {Promise<() => void>} a function that closes the front end
  */

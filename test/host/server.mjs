@@ -40,7 +40,7 @@ const START_LIMIT_MS = 60_000;
 /**
  * @typedef {object} ServerOptions
  * @property {string} [editor] the VS Code to use: a folder of `editors/`; default: newest
- * @property {string} [vsix] a packaged extension, which is installed first, as a user would
+ * @property {string} [vsix] a packaged extension, which is installed first, as a user would install it
  * @property {string} [browserExtension] an extension folder for the extension host in the browser
  * @property {boolean} [development] lets the page specify an extension folder and a test suite. This needs a flag of
  *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.

@@ -145,7 +145,8 @@ const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
 
 const TAIL_LINES = 15;
 /**
- * Maximum length of a log line. Without it, the extension host's list of all extensions would be one very long line.
+ * Maximum length of a log line. Without this limit, the extension host's list of all extensions would be one very
+ * long line.
  */
 const LINE_LENGTH = 300;
 

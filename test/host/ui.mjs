@@ -135,7 +135,7 @@ async function tryAgain() {
   }
 }
 
-/** Journeys that failed at the first try, with their failures. */
+/** Journeys that failed on the first try, with their failures. */
 const late = [];
 const results = noResults();
 const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};

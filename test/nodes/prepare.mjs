@@ -8,9 +8,9 @@ const here = import.meta.dirname;
 const lines = [20, 22, 24];
 
 /**
- * Returns the Node.js programs and installs those that are missing (once per lock file, about 350 MB). They are
- * installed as platform packages, because the package `node` itself needs an install script. Throws an error if one
- * is not available.
+ * Installs the Node.js programs that are missing (once per lock file, about 350 MB), and returns all of them. They
+ * are installed as platform packages, because the package `node` itself needs an install script. Throws an error if
+ * one is not available.
  */
 export async function readyNodes({ log = console.error } = {}) {
   const folder = broughtFolder(here, { name: 'rampart-nodes', variable: 'RAMPART_NODES_CACHE' });

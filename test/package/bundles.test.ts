@@ -41,7 +41,7 @@ function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string,
   return found;
 }
 
-/** Returns files and everything that is loaded together with them. */
+/** Returns the given files and everything that is loaded together with them. */
 function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
   const found = new Set(entries);
   for (const name of found)
@@ -63,7 +63,9 @@ function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly strin
   return repeated;
 }
 
-/** Returns the large packages that are in more than one bundle of a process. */
+/**
+ * Returns the large packages that are in more than one of a process's bundles, each with the names of these bundles.
+ */
 function duplicates(packages: Map<string, Map<string, number>>, outputs: readonly string[]): string[] {
   const places = new Map<string, string[]>();
   for (const output of outputs) {

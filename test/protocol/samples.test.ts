@@ -192,7 +192,7 @@ describe('language server: sample requests', () => {
     await start();
     await choose({ choice: 'file:///w/gone.http#1' });
     assert.deepEqual(await labels(), []);
-    assert.equal((await state())?.problem, 'The file of the sample request cannot be read.');
+    assert.equal((await state())?.problem, 'The sample request file cannot be read.');
     assert.equal(await client.request(listRequestsRequest, { uri: 'file:///w/gone.http' }), null);
     await choose({ choice: 'builtin:gone' });
     assert.equal((await state())?.problem, "This sample request doesn't exist.");
@@ -254,7 +254,7 @@ describe('language server: sample requests', () => {
     it('are never read outside the workspace', async () => {
       await start(withConfig('../shop.http#home'));
       assert.deepEqual(await labels(), []);
-      assert.equal((await state())?.problem, 'The file of the sample request is outside the workspace.');
+      assert.equal((await state())?.problem, 'The sample request file is outside the workspace.');
     });
   });
 

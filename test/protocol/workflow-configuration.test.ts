@@ -48,7 +48,7 @@ describe('language server: a configuration and its scripts are checked together'
       [script, scriptWith('Order')],
       [config, configWith('Order')],
     ]);
-    // Runs ten times as fast as real time, because only the order of events matters here.
+    // A timer that runs ten times as fast as real time, because only the order of events matters here.
     const timer: Timer = (callback, delayMs) => realTimer(callback, delayMs / 10);
     client = await TestClient.start({ files: new MemoryFiles(texts), timer });
   });
@@ -64,7 +64,7 @@ describe('language server: a configuration and its scripts are checked together'
       changes: [{ uri, type: text === undefined ? 3 : 2 }],
     });
   };
-  /** Returns the codes that the next check of a document reports. */
+  /** Calls `because`, and returns the codes that the next check of a document reports. */
   const next = async (uri: string, because: () => Promise<void>): Promise<unknown[]> => {
     client.published.length = 0;
     await because();

@@ -144,7 +144,7 @@ const campaigns: readonly Campaign[] = [
 describe('a fault before every operation:', () => {
   const reads = ids.filter((id) => operationRow(id).method === 'GET' && id !== 'edge.errorResponse');
   const writes = ids.filter((id) => operationRow(id).method !== 'GET');
-  /** How many changes each write makes when nothing fails. */
+  /** The number of changes that each write makes when nothing fails. */
   const saves = new Map<OperationId, number>();
 
   before(async () => {

@@ -140,7 +140,7 @@ describe('a folder of rules', () => {
       keeper.edit(`${kind}/${name ?? ''}`, from, to);
       return `${kind}/${name ?? ''}`;
     });
-    // A duplicate address would be rejected, so it is changed.
+    // The service would reject a copy with the same address, so the address is changed.
     keeper.edit('access_rule/copy.access_rule.jsonc', '192.0.2.200', '192.0.2.201');
     const copies = edits.map(([kind]) => `${kind}/copy.${kind}.jsonc`);
     await keeper.run('folder.push', [...changed, ...copies]);

@@ -70,7 +70,7 @@ async function changed(seconds: number, flow: OneWorkflow, body: object): Promis
   return flow;
 }
 
-/** Returns the tree row of the instance `run`, with the given status. */
+/** Creates the tree row of an instance `run` that has the given status. */
 async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
   const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
   assert.ok(scope);

@@ -132,7 +132,7 @@ function wrangler(n: number, any: Random): readonly [string, string] {
   return [`${folder(n - (n % 100))}/worker/wrangler.jsonc`, `${JSON.stringify(config, null, 2)}\n`];
 }
 
-/** Returns the position of a kind within each hundred files. */
+/** Returns the position within each hundred files at which the files of a kind start. */
 function kindStart(kind: Make): number {
   let place = 0;
   for (const [share, make] of kinds) {

@@ -3,7 +3,7 @@ import { type Problem } from '../../core/base/problem';
 import { checkDocument, type CheckOptions } from '../../core/language/documents/check-document';
 import { parseTarget } from '../../core/language/documents/target';
 
-/** Returns the problems of a value as a document of a kind. */
+/** Returns the problems found when a value is checked as a document of the given kind. */
 export function problemsOf(kind: string, value: unknown, options: CheckOptions = {}): Problem[] {
   const target = parseTarget(kind);
   if (!target) throw new Error(`no kind ${kind}`);

@@ -119,8 +119,8 @@ const lackedByRuntime = (operations: CommandRow['operations']): boolean =>
   operations !== undefined && !operations.some(runtimeOffers);
 
 /**
- * Returns the `when` condition of a menu entry. It matches the context values of the rows that have the entry, which
- * have the form `;access_rule;zones;writable;`.
+ * Returns the `when` condition of a menu entry. The condition matches the context values of the rows that have the
+ * entry. Context values have the form `;access_rule;zones;writable;`.
  */
 export function whenOf({ on, marks = [], view }: ItemMenu): string {
   const groups = on.flatMap((type) => (type.startsWith('group:') ? [type.slice('group:'.length)] : []));

@@ -313,7 +313,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Performs dry runs. No dry runs are made if it is undefined. */
+  /** Performs dry runs. If undefined, none are performed. */
   dryRuns?: DryRuns;
 
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {

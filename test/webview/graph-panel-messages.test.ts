@@ -47,7 +47,7 @@ const statistics = fc
   .tuple(fc.array(pointer, { maxLength: 4 }), hostile)
   .map(([pointers, words]) => ({ type: 'statistics' as const, nodes: pointers.map((one) => [one, { runs: 1, failed: 1, retried: 0, durationsMs: [5] }]), words })); // prettier-ignore
 const focus = fc.option(pointer, { nil: undefined }).map((one) => ({ type: 'focus', pointer: one }));
-/** Values that are not valid messages of the host. */
+/** Values that are not valid messages from the host. */
 const noise = fc.constantFrom<unknown>(null, undefined, 5, 'content', [], {}, { type: 'x' }, { type: 'content' }, { type: 'content', generation: '9' }); // prettier-ignore
 
 const sequence = fc.array(

@@ -109,7 +109,7 @@ export class EditorPrompts implements Prompts {
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
-    // Button that closes the dialog. Escape has the same effect, so a secret that was not copied is lost.
+    // Only this button closes the dialog without copying, which loses the secret. Escape shows the secret again.
     const lose = { title: vscode.l10n.t('Close without Copying') };
     const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
     const answer = await vscode.window.showWarningMessage(

@@ -67,7 +67,10 @@ async function touch(document: vscode.TextDocument): Promise<void> {
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 
-/** Updates the context key for the editor title menu when the active document changes. */
+/**
+ * Updates the context key for the editor title menu when another document becomes active, or when a document becomes
+ * a draft or stops being one.
+ */
 export function watchDraftContext(documents: OpenDocuments): vscode.Disposable {
   const update = (): void => {
     const uri = vscode.window.activeTextEditor?.document.uri;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from './schemes';
 
-/** Listener for the lifecycle of the documents of resources in the editor. */
+/** Listener for events in the lifecycle of resource documents in the editor. */
 interface DocumentListener {
   /**
    * Called before the document is saved, either by the user (`byHand`) or automatically, for example after a delay or
@@ -16,7 +16,7 @@ interface DocumentListener {
   activated(uri: vscode.Uri): void;
 }
 
-/** Notifies a listener of events on documents of resources only. */
+/** Notifies a listener of events on documents of resources. Events on other documents are ignored. */
 export function listenToDocuments(listener: Partial<DocumentListener>): vscode.Disposable {
   const isOurs = (document: vscode.TextDocument | undefined): document is vscode.TextDocument =>
     document?.uri.scheme === remoteScheme;

@@ -73,8 +73,8 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Returns the data that was read for a document, and reads it if necessary. Throws the errors of the editor's file
-   * system.
+   * Returns the data that was read for a document, and reads it if necessary. Throws `FileSystemError`, as the editor
+   * expects.
    */
   fileOf(uri: vscode.Uri): Promise<OpenFile> {
     const known = this.files.get(uri.query);
@@ -87,7 +87,10 @@ export class OpenDocuments implements vscode.Disposable {
     return reading;
   }
 
-  /** Shows the document of a resource in its existing tab, or in a new tab with the state of the account. */
+  /**
+   * Shows the document of a resource, in its existing tab or in a new one. If a document in an existing tab has no
+   * edits, it is read again.
+   */
   async open(ref: ResourceRef): Promise<void> {
     const { prompts, fail } = this.host.context;
     const [tab] = tabsOf(formatRef(ref));
@@ -146,7 +149,10 @@ export class OpenDocuments implements vscode.Disposable {
     this.files.put({ ref: file.ref, scope: file.scope, base: record }, text);
   }
 
-  /** Removes a draft that was applied without opening its document. If the document is open, it shows the record. */
+  /**
+   * Removes a draft that was applied without opening its document. If the document is open without unsaved edits,
+   * shows the record in it.
+   */
   async storedDraftApplied(
     { ref, atMs, text, uri }: { ref: ResourceRef; atMs: number; text: string; uri: vscode.Uri },
     record: Json,

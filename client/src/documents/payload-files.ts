@@ -17,7 +17,7 @@ import { payloadScheme, type DocumentEvents } from './schemes';
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
-  /** Times when open documents were last sent, in milliseconds since 1970 UTC. */
+  /** Times when open documents were last sent, in milliseconds since the Unix epoch. */
   private readonly sentAtMs = new Map<string, number>();
   /** Initial content of the documents that were opened in this window. */
   private readonly begun = new Map<string, string>();

@@ -18,15 +18,15 @@ import { tabsOf } from './tabs';
 interface RemoteFilesHost {
   readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'work' | 'fail'>;
   readonly documents: OpenDocuments;
-  /** Called when the record of a resource was changed, so that rows can show it. */
+  /** Called with the new record of a resource that was changed, so that rows can show this record. */
   onRecord(ref: ResourceRef, record: Json): void;
 }
 
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
  * resource. Only a manual save applies the document; every other write stores a local draft. If a saved text cannot
- * be applied, it is also stored as a draft. The editor would report a failed save in its own notification with the
- * whole URI, but the problem should be shown in the document.
+ * be applied, it is also stored as a draft, and the save itself does not fail. For a failed save, the editor would
+ * show its own notification with the whole URI, but the problem should be shown in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();

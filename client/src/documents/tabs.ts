@@ -40,7 +40,7 @@ interface RemoteTab {
   readonly uri: vscode.Uri;
 }
 
-/** Returns the tabs of a resource's document by the key of the resource, regardless of their names. */
+/** Returns the tabs that show a resource's document, whatever their names are. `key` is the key of the resource. */
 export const tabsOf = (key: string): readonly RemoteTab[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)

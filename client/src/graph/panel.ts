@@ -33,7 +33,7 @@ export class GraphPanel {
   /** Whether something changed while the panel was hidden, so that the graph must be loaded again. */
   private outdated = true;
   private ready = false;
-  /** Time until which the page receives the focus when it has loaded, in milliseconds since 1970. */
+  /** Time until which the page receives the focus when it has loaded, in milliseconds since the Unix epoch. */
   private focusUntilMs = 0;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 

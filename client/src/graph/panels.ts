@@ -15,7 +15,8 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
 
   /**
    * Shows a graph next to the editor. If the graph already has a panel, the panel is revealed. With `followed`, the
-   * graph is shown only if another run of the same workflow is visible, and in the column of that run.
+   * graph is shown only if another run of the same workflow is visible, and a new panel opens in the same column as
+   * that run.
    */
   async show(key: GraphKey, title: string, when?: 'followed'): Promise<void> {
     const followed = [...this.open.values()].find(

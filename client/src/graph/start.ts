@@ -12,7 +12,7 @@ export interface GraphParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly ask: AskLanguages;
-  /** Returns the source of a graph or run of an account, and loads the account code for this. */
+  /** Loads the account code, and returns the source of the graph of a version or a run. */
   readonly accountSource: (key: AccountGraphKey) => Promise<GraphSource>;
 }
 

@@ -5,7 +5,7 @@ import { changeSetting } from '../base/change-setting';
 /** The types of fields, most common first. */
 const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
 
-/** Value in the settings for an unknown type. */
+/** Type that is written to the settings if the user does not know the type. */
 const anyType = 'Any';
 
 /** Adds a custom field or function to the workspace settings, or to the user settings if no workspace is open. */

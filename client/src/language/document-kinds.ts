@@ -14,7 +14,10 @@ import {
 
 const pauseMs = 400;
 
-/** Status bar item that shows the kind and intent of the active document. A click on the item changes them. */
+/**
+ * Status bar item that shows the kind and intent of the active document. A click on the item lets the user change
+ * them.
+ */
 export class DocumentKindItem {
   private readonly item = vscode.window.createStatusBarItem(
     'rampart.documentKind',
@@ -52,7 +55,7 @@ export class DocumentKindItem {
     this.pause.soon(() => void this.update());
   }
 
-  /** Requests the type of the active document again and updates the item. */
+  /** Requests the current type of the active document, and updates the item. */
   async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
     const found =
@@ -131,7 +134,8 @@ export async function changeKind(ask: AskLanguages): Promise<void> {
 }
 
 /**
- * Opens an untitled document with a minimal body of a kind. Its name makes the language server check it immediately.
+ * Lets the user choose a kind, and opens an untitled document with a minimal body of that kind. The document's name
+ * makes the language server check it immediately.
  */
 export async function newDocument(ask: AskLanguages): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);

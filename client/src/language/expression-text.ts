@@ -32,8 +32,8 @@ export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
 }
 
 /**
- * Pastes an expression that was copied from anywhere. It may be enclosed in the quotes of a string and contain
- * escapes. If no expression is expected at the position, shows a message and asks how to paste it.
+ * Pastes an expression that was copied from anywhere. The copied text may be enclosed in the quotes of a string and
+ * contain escapes. If no expression is expected at the position, shows a message and asks how to paste the text.
  */
 export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -66,7 +66,7 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
     for (const { range, newText } of edits) edit.replace(toRange(range), newText);
   });
   // Text that replaced a selection stays selected, so the next typed character would replace it. The cursor is
-  // therefore moved behind the text.
+  // therefore moved to the end of the text.
   const { end: behind } = editor.selection;
   editor.selection = new vscode.Selection(behind, behind);
 }

@@ -58,7 +58,7 @@ async function carryOut(
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // The cursor may be behind the quote only because of characters that were typed in the meantime. If it was moved
+  // The cursor may be after the quote only because of characters that were typed in the meantime. If it was moved
   // elsewhere, nothing is changed.
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;

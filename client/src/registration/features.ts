@@ -21,7 +21,7 @@ export interface RemoteShell {
   readonly sessionsChanged: () => void;
   /** Relay that passes facts about accounts to the language server. */
   readonly facts: FactsRelay;
-  /** Sends requests to the language server about scripts of the workspace. */
+  /** Sends requests about scripts of the workspace to the language server. */
   readonly ask: AskLanguages;
 }
 

@@ -25,7 +25,7 @@ interface RegisteredLanguage {
 /**
  * Checks whether documents are relevant when they open and change, and starts the language server when the first
  * relevant one is found. Irrelevant documents are never sent to the server. A request with the returned `ask` also
- * starts the server. `load` loads the code that starts it.
+ * starts the server. `load` loads the code that starts the server.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -104,7 +104,7 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
       (await features()).samples.use(uri, number),
     ),
-    // Internal commands: the account commands read the rules and then call them.
+    // Internal commands. The account commands call them, for example with the rules that they have read.
     vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
       (await features()).simulations.show(subject),
     ),
@@ -172,8 +172,8 @@ function toGate(document: vscode.TextDocument): GateDocument {
 }
 
 /**
- * Whether the lines of a change contain a mark. A mark is therefore detected while the user types it, without reading
- * the whole file.
+ * Whether the lines of a change contain a mark. With this check, a mark is detected while the user types it, without
+ * reading the whole file.
  */
 function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentContentChangeEvent): boolean {
   const lines = () => {

@@ -6,7 +6,7 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Determines whether the configuration of a project lists files. If it does, files in the project are also checked if
+ * Determines whether the configuration of a project lists files. If it does, files in the project are checked even if
  * neither their name nor their text identifies them. The server reads the same configuration and decides which of
  * these files Rampart handles.
  */

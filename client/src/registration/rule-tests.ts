@@ -5,7 +5,7 @@ import { type TestRules, type TestScope } from '../../../core/protocol/rule-test
 import { readTestRulesCommand } from '../rule-tests/account-rules';
 import { type AskLanguages } from '../base/ask';
 
-/** Registers rule tests in the test explorer. Their code is loaded when tests are first shown, opened or run. */
+/** Registers rule tests in the test explorer. Their code is loaded when tests are first shown, opened, or run. */
 export function registerRuleTests(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,

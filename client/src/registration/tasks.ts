@@ -15,7 +15,7 @@ export function registerTasks(context: vscode.ExtensionContext): void {
     task: TaskDefinition,
   ): vscode.Task => {
     const cwd = typeof scope === 'object' ? { cwd: scope.uri.fsPath } : {};
-    // The task uses the Node.js that runs extensions, because no other Node.js may be installed.
+    // The task uses the Node.js that runs extensions, because the computer may have no other Node.js.
     const execution = new vscode.ProcessExecution(process.execPath, [program, ...taskArguments(task)], {
       ...cwd,
       env: { ELECTRON_RUN_AS_NODE: '1' },

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * Registers a file system of read-only texts. Tabs with documents of a file system are restored in the next window.
+ * Registers a file system of read-only texts. Because the texts come from a file system, the editor restores their
+ * tabs in the next window.
  * @param why explains to a user who tries to type why the text cannot be changed, and what to do instead.
  */
 export function registerTexts(

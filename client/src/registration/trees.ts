@@ -37,7 +37,8 @@ export function registerTrees(
 const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewall']);
 
 /**
- * Returns a controller that forwards rows dragged within a view. The account code decides where they can be dropped.
+ * Returns a controller that forwards rows that are dragged within a view to the account code, which decides where
+ * they can be dropped.
  */
 function dragAndDrop(
   view: ViewId,

@@ -73,7 +73,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     });
   }
 
-  /** Asks for words, and shows only the entries that contain them. */
+  /** Asks the user for words, and shows only the entries of the report that contain them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));

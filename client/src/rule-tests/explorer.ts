@@ -15,7 +15,7 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
 
-/** Pattern for files that tests may read: test files, rules and requests. */
+/** Pattern for files that tests may read: test files, rules, and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
 /** Options of a run, in addition to those that every test run has. */
@@ -40,7 +40,7 @@ export class RuleTestExplorer {
     this.tree = new TestTree(controller, ask);
   }
 
-  /** Reads the tests of a file. If no file is given, finds the test files. */
+  /** Reads the tests of a file, or finds the test files if no file is given. */
   resolve(file: vscode.TestItem | undefined): Promise<void> {
     return file ? this.tree.load(file) : this.tree.discover();
   }

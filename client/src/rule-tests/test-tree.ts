@@ -51,7 +51,7 @@ export class TestTree {
     }
     const { tests, mistake } = result;
     file.error = mistake?.message;
-    // While the user is typing and the file has a mistake, the previous tests stay.
+    // While the user is typing and the file has a mistake, the previous tests remain in the tree.
     if (mistake && file.children.size > 0) return;
     file.children.replace(
       tests.map(({ id, name, range }, i) => {

@@ -23,7 +23,7 @@ export class WorkspaceProjects implements vscode.Disposable {
     return (this.known ??= readProjects());
   }
 
-  /** Returns the project of a script, which is that of the nearest enclosing folder. */
+  /** Returns the project of a script: the project in the nearest enclosing folder. */
   async of(script: vscode.Uri): Promise<WorkspaceProject | undefined> {
     const above = (await this.all()).filter(({ folder }) => script.path.startsWith(`${folder.path}/`));
     return above.sort((a, b) => b.folder.path.length - a.folder.path.length)[0];

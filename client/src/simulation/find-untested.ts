@@ -19,8 +19,8 @@ import { showTest } from './record-test';
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
 /**
- * Finds changes of rules that the tests in a file do not detect, and adds the tests that the user chooses. Nothing is
- * saved.
+ * Finds possible changes to rules that the tests in a file do not detect, and adds the tests that the user chooses.
+ * Nothing is saved.
  */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
   const uri = givenOrActiveUri(given);

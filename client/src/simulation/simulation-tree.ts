@@ -36,7 +36,7 @@ export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
     return [...(row?.children ?? this.rows)];
   }
 
-  /** Returns no parent, because only rows at the top are ever revealed. */
+  /** Always returns undefined, because only top-level rows are ever revealed. */
   getParent(): undefined {
     return undefined;
   }

@@ -151,7 +151,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
-  /** Shows the uses of a list: the rules of accounts, and the lines of files. */
+  /** Shows where a list is used: in rules of accounts, and in lines of files. */
   async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };

@@ -52,7 +52,7 @@ const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) 
 
 /**
  * Returns the entries of the lock file. Entries whose document now equals the account's content get this content as
- * their last known one.
+ * their last known content.
  */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(

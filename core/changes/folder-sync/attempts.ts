@@ -24,7 +24,7 @@ export interface Attempt {
   readonly id?: string;
 }
 
-/** One line of the file. A line is written before a creation is sent, and another one with its outcome. */
+/** One line of the file. One line is written before a creation is sent, and another one when its outcome is known. */
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }
@@ -76,15 +76,16 @@ export interface Settled {
    */
   readonly open: readonly Attempt[];
   /**
-   * Creations with a known ID that was not found among the resources of this kind, or that another document has. They
-   * need no record any more.
+   * Creations that need no record any more. Their ID is known, but was not found among the resources of this kind, or
+   * belongs to another document.
    */
   readonly obsolete: readonly Attempt[];
 }
 
 /**
- * Finds created resources by the ID in the response. Without an ID, the match is the only resource that is not in the
- * folder and contains everything that was sent. If several resources match, none of them is used.
+ * Finds created resources by the ID in the response. If the ID is unknown, the created resource is assumed to be the
+ * only resource that is not in the folder and that contains everything that was sent. If there are several such
+ * resources, none of them is used.
  */
 export function settle(
   attempts: readonly Attempt[],

@@ -64,7 +64,7 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
   if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
-  // If an existing filter were sent together with an expression, it would change for every rule that uses it.
+  // If an existing filter were sent together with an expression, the filter would change for every rule that uses it.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
     return { ...content, filter: withoutId(filter) };
   return content;

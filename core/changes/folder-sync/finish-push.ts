@@ -49,7 +49,7 @@ async function readBack(
 }
 
 /**
- * Writes the documents whose rules got IDs, unless a document has changed since it was read. Returns the lock file
+ * Writes each document whose rules got IDs, unless the document has changed since it was read. Returns the lock file
  * entries of the written documents.
  */
 async function writeNewIds(

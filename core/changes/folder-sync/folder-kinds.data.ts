@@ -3,7 +3,7 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The kinds of resources of an account or a zone that a folder contains, in the order of creation. For example, user
+ * The kinds of resources that a folder for an account or a zone contains, in the order of creation. For example, user
  * groups refer to resource groups, and rules of rulesets refer to lists. Resources are deleted in reverse order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
@@ -20,8 +20,8 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
 };
 
 /**
- * Kinds of resources that can only be changed through a folder, with the reason why they cannot be created or
- * deleted.
+ * Kinds of resources that can be changed through a folder, but neither created nor deleted. The values return the
+ * reason for this.
  */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
   oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands instead.'),

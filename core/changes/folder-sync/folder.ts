@@ -7,7 +7,7 @@ export interface Folder {
   readonly name: string;
   /** Returns the documents by path. Documents are the JSON files in folders that are named after a kind. */
   documents(): Promise<ReadonlyMap<string, string>>;
-  /** Returns the URI of a file in the folder, which is used to report its problems. */
+  /** Returns the URI of a file in the folder. The URI is used to report problems in the file. */
   uriOf(path: string): string;
   /** Reads a file at the top level of the folder. Returns undefined if the file does not exist. */
   read(name: string): Promise<string | undefined>;

@@ -38,8 +38,8 @@ export type ReadLock =
 const version = 1;
 
 /**
- * Returns the text of a lock file. It is the same for the same content and sorted by file, so that versions can be
- * compared.
+ * Returns the text of a lock file. The entries are sorted by file, and the same content always has the same text, so
+ * that versions can be compared.
  */
 export function lockText({ resources, ...lock }: Lock): string {
   const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -5,8 +5,8 @@ const maxNameLength = 60;
 const idLength = 8;
 
 /**
- * Turns a name into a part of a file name that is valid on any system. It consists of lowercase letters, digits and
- * hyphens only. The result is empty if nothing is left.
+ * Turns a name into a part of a file name that is valid on any system. It consists only of lowercase letters, digits,
+ * and hyphens. It is empty if the name contains nothing that can be represented in this way.
  */
 export const slug = (name: string): string =>
   trimOf(

@@ -11,7 +11,7 @@ export interface PushState {
   readonly entries: readonly PushEntry[];
   /** The resources that the lock file should contain, regardless of what is sent. */
   readonly locked: readonly Locked[];
-  /** Resources that an earlier push created and that were now found in the account. */
+  /** Resources that an earlier push created and that have now been found in the account. */
   readonly found: readonly Locked[];
   /** Recorded creations that are no longer needed. */
   readonly obsolete: readonly Attempt[];

@@ -22,8 +22,8 @@ export const isSendable = (entry: PushEntry): entry is Sendable =>
 const maxListed = 15;
 
 /**
- * Describes what sending a document changes. For a resource that is created or deleted, this is its name and
- * description.
+ * Describes what sending a document changes. For a resource that is created or deleted, the only element consists of
+ * its name and description.
  */
 export function wordsOf(entry: Sendable): readonly string[] {
   if (entry.type === 'change') return describeUpdate(entry.kind, entry.from, entry.to, namesIn(entry.record));
@@ -115,8 +115,8 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   if (entry.type === 'delete') {
     const call = removeCall(ref);
     if (!call) throw new Error(`${kind} cannot be deleted`);
-    // The record of a list does not contain its items, so the properties that show whether they changed are compared
-    // instead.
+    // The record of a list does not contain its items, so the properties that show whether the items changed are
+    // compared instead.
     const base = kind === 'list' ? listState(entry.record) : content;
     return { call, target, ref, base, expect: { type: 'gone' } };
   }

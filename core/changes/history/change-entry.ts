@@ -14,7 +14,7 @@ export type ChangeState =
 /** One change, as stored in the history. It never contains secrets. */
 export interface ChangeEntry {
   readonly id: string;
-  /** Time of the change, in milliseconds since 1970 UTC. */
+  /** Time of the change, in milliseconds since the Unix epoch. */
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
@@ -59,7 +59,10 @@ export interface ChangeEntry {
   readonly window?: string;
 }
 
-/** One of several affected resources. `before` is absent if it was created, and `after` if it was deleted. */
+/**
+ * One of several affected resources. `before` is absent if the resource was created, and `after` is absent if it was
+ * deleted.
+ */
 export interface ItemEntry {
   readonly ref: string;
   readonly target: string;

@@ -10,7 +10,7 @@ import { maxEntries, readJournal, writeLine } from './journal';
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
-  /** Replaces the text while no window is writing. */
+  /** Replaces the text with the result of `change` while no window is writing. */
   rewrite(change: (text: string) => string): Promise<void>;
   /** Calls `changed` when any window has written to the journal. */
   watch(changed: () => void): { dispose(): void };
@@ -132,7 +132,7 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Clears the history, except for changes in progress and entries that were written since it was read. */
+  /** Clears the history, except for changes in progress and entries that were written since the history was read. */
   async clear(): Promise<void> {
     const sinceMs = this.now();
     const entries = await this.entries();

@@ -3,7 +3,8 @@ import { type JournalStore } from './history';
 import { readLine } from './journal-line';
 
 /**
- * Combines the journals of the editor and of the command line. Each change is written to the journal that contains it.
+ * Combines the journals of the editor and of the command line. Each line about a change is written to the journal
+ * that contains the change.
  */
 export class JoinedJournal implements JournalStore {
   /** The IDs of the command line's changes, as of the last read. */

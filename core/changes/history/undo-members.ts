@@ -32,7 +32,7 @@ export function memberChange({ members, operation, ref, before }: ChangeEntry): 
 }
 
 /**
- * Plans to remove the members that a change added, and to add those that it removed. Later changes of the membership
+ * Plans to remove the members that a change added, and to add those that it removed. Later changes to the membership
  * are kept.
  */
 export function planMembersBack(

@@ -10,7 +10,10 @@ function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }
 
-/** Operations whose effect cannot be undone, with the reason and an alternative for the user. */
+/**
+ * Operations whose effect cannot be undone, with the reason and, in some cases, an alternative for the user. Changes
+ * to list items are the exception: they can be undone if the history stores these items.
+ */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),

@@ -69,9 +69,9 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 }
 
 /**
- * Returns the plan that undoes a change: it restores changed values, deletes created resources and re-creates deleted
- * ones. Later changes by others are kept unless `choices` specify otherwise. If the change cannot be undone, the
- * reason is returned instead.
+ * Returns the plan that undoes a change: it restores changed values, deletes created resources, and re-creates
+ * deleted ones. Later changes by others are kept unless `choices` specify otherwise. If the change cannot be undone,
+ * the reason is returned instead.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);
@@ -178,8 +178,8 @@ function planSetBack(
   const call = updateCall(ref, updateBody(ref, now, wanted), etag);
   if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this change.') };
   const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
-  // The resource is compared with this state again right before the request is sent, unless the service compares it
-  // itself.
+  // The resource is compared with this state again right before the request is sent, unless the service makes this
+  // comparison itself.
   const base = etag === undefined ? { base: now } : {};
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
@@ -209,9 +209,9 @@ interface TakenBack {
 }
 
 /**
- * Removes a change from the current state with a three-way merge. The state after the change is the base, the state
- * before it is one side, and the current state is the other. Returns undefined for a resource that is gone, cannot be
- * read or was created by the change.
+ * Removes a change from the current state with a three-way merge. The base is the state after the change. One side is
+ * the state before the change, and the other side is the current state. Returns undefined for a resource that is
+ * gone, cannot be read, or was created by the change.
  */
 function takeBack(
   { ref: path, before: old, after: then }: ItemEntry,

@@ -9,7 +9,7 @@ import { type Sendable } from '../folder-sync/plan-push';
 import { readRecord } from '../folder-sync/read-remote';
 import { type PlannedChange } from './plan-file';
 
-/** A change of a plan that can no longer be sent, with the reason. */
+/** A planned change that can no longer be sent, with the reason. */
 export interface Moved {
   readonly file: string;
   /**

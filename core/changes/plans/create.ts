@@ -44,7 +44,7 @@ export function planCreate(
       {
         call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
-        // The state of an instance changes by itself, so the instance cannot be compared later.
+        // `makes` is left out for an instance. Its state changes by itself, so it cannot be compared later.
         ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],

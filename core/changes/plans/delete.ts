@@ -13,8 +13,8 @@ import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
 /**
- * Plans deletions. The text lists what else is deleted, and states whether it can be restored. Several firewall rules
- * of a zone are deleted in one request.
+ * Plans deletions. The text lists what else is deleted, and states whether the deleted resources can be restored.
+ * Several firewall rules of a zone are deleted in one request.
  */
 export function planDelete(
   targets: readonly Target[],
@@ -40,7 +40,8 @@ export function planDelete(
     scope: first.scope,
     changes: targets.map(describe),
     warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
-    // A resource gets a new ID even if it is re-created, and other resources may refer to the old one.
+    // A deletion is never considered reversible. Even a re-created resource has a new ID, and other resources may
+    // still refer to the old one.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
@@ -148,8 +149,8 @@ function itemsText({ ref, label, record }: Target, lost: Lost | undefined): read
   const uses = number(record, 'num_referencing_filters') ?? 0;
   const items = number(record, 'num_items') ?? lost?.items?.length ?? 0;
   return [
-    ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API rejects the deletion. Find and remove this use first.', label) : l10n.t('{0} rules use {1}, so the API rejects the deletion. Find and remove these uses first.', uses, label)]),
-    ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item of the list is deleted, too.') : l10n.t('The {0} items of the list are deleted, too.', items)]),
+    ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API will reject the deletion. Find and remove the reference first.', label) : l10n.t('{0} rules use {1}, so the API will reject the deletion. Find and remove the references first.', uses, label)]),
+    ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item in the list will also be deleted.') : l10n.t('The {0} items in the list will also be deleted.', items)]),
     ...(lost?.items || items === 0 ? [] : [l10n.t('The items are not recorded, so undoing the deletion does not restore them.')]),
   ];
 } // prettier-ignore

@@ -117,7 +117,7 @@ export function planRemoveItems(items: readonly Target[]): ChangePlan | undefine
     verb: l10n.t('Remove'),
     scope: first.scope,
     changes: items.map(({ label }) => l10n.t('removes {0}', label)),
-    warning: l10n.t('Rules that use the list no longer match the removed items.'),
+    warning: l10n.t('Rules that use the list will no longer match the removed items.'),
     confirmation: confirmationFor({ count: items.length, reversible: false }),
     typed: String(items.length),
     steps: [

@@ -19,7 +19,7 @@ export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path
 
 /**
  * Returns the IDs and versions of the rules of a ruleset, in order. These show whether another user has changed,
- * added, removed or moved a rule.
+ * added, removed, or moved a rule.
  */
 const rulesState = (ruleset: Json): Json => ({
   rules: list(ruleset, 'rules').map((rule) => ({
@@ -34,7 +34,7 @@ export type RulePlace = { readonly before: string } | 'last';
 /**
  * Plans to move a rule within its ruleset, with a request for this rule alone. `ruleset` is the record of the
  * ruleset, which was just read. Nothing is sent if the ruleset has changed since then. Returns undefined if the rule
- * is already in that place or not in the ruleset.
+ * is already in that position, or if it is not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);

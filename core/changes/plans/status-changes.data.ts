@@ -18,7 +18,7 @@ export interface StatusChange {
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/** The status changes. Menus, the panel and the commands offer exactly this set. */
+/** The status changes. Menus, the panel, and the commands offer exactly this set. */
 export const statusChanges = {
   pause: {
     status: 'pause',

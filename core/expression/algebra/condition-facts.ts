@@ -10,14 +10,14 @@ import { type Condition, Conditions } from './condition';
  */
 export interface ConditionFacts {
   /**
-   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. The
-   * condition is found under them when a narrower condition is looked up. A condition that is always true has a
-   * single empty key.
+   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. A search for
+   * conditions that a narrower condition may imply finds this condition under these keys. A condition that is always
+   * true has a single empty key.
    */
   readonly anchors: readonly string[];
-  /** Keys under which wider conditions, which this condition may imply, are looked up. */
+  /** Keys for finding wider conditions, which this condition may imply. */
   readonly probes: readonly string[];
-  /** The operand, if the condition consists only of a list of its values. Such conditions can be merged. */
+  /** The operand, if the condition only compares it with one or more literals. Such conditions can be merged. */
   readonly lists?: string;
 }
 

@@ -115,7 +115,10 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
   }
 }
 
-/** Quickly checks whether two conditions of a chain are certainly on different operands. */
+/**
+ * Whether any two conditions of a chain certainly test different operands. This check is quick, because it compares
+ * only the names of the operands.
+ */
 function areOnDifferentNames({ operands }: LogicalExpression): boolean {
   let first: string | undefined;
   for (const operand of operands) {
@@ -286,7 +289,10 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
   return undefined;
 }
 
-/** Whether a condition can never be true, neither for any value nor for a missing value. */
+/**
+ * Whether a condition can never be true: it is false for every value, and also for a missing one if the value can be
+ * missing.
+ */
 export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
 }

@@ -15,7 +15,7 @@ export type TextTest =
   | 'starts'
   | 'ends';
 
-/** A condition on a string with constant values, written with an operator or as a call. */
+/** A condition that compares a string with constant values. It is written with an operator or as a call. */
 export interface TextCondition {
   readonly operand: Operand;
   readonly test: TextTest;

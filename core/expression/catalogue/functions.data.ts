@@ -92,7 +92,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     since: '2026-10-02',
     sources: ['hash in range'],
     description:
-      'Hashes fields to a number in a range. The same values always result in the same number. With `cf.random_seed`, the function selects a share of the requests.',
+      'Hashes fields to a number in a range. The same values always produce the same number. Hash `cf.random_seed` to select a random share of the requests.',
     example: 'hash_in_range(0, 100, cf.random_seed) lt 10',
   },
   {

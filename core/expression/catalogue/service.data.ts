@@ -1,5 +1,6 @@
 /**
- * Facts about the service that evaluates the expressions. Source: reference "filter language", sections 8, 12 and 14.
+ * Facts about the service that evaluates the expressions. Source: reference "filter language", sections 8, 12, and
+ * 14.
  */
 
 /**

@@ -64,9 +64,10 @@ export class CellSearch {
   }
 
   /**
-   * Returns the results that can occur. `last` is the key of an unknown part. With `last`, the return value has
-   * another meaning: it is 3 if, for some values of all other parts, the result still depends on this part, and a
-   * smaller number if not.
+   * Returns the results that can occur. If `last` is given, it is the key of an unknown part, and the return value
+   * has another meaning. The value 3 then means that, for some values of all other parts, the result still depends on
+   * this part, or that the search was too long to decide this. A smaller number means that the result never depends
+   * on it.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

@@ -27,7 +27,7 @@ export interface ClauseTerm {
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Values at which the result can change. Undefined if it can also change between them. */
+  /** Values at which the result can change. Undefined if the result can also change between these values. */
   readonly points: readonly Value[] | undefined;
   /** The list of the account in which the operand is looked up. */
   readonly list: string | undefined;

@@ -32,7 +32,7 @@ const either = (a: Tri, b: Tri): Tri => (a === isTrue || b === isTrue ? isTrue :
 const odd = (a: Tri, b: Tri): Tri =>
   a === isUnknown || b === isUnknown ? isUnknown : a === b ? isFalse : isTrue;
 
-/** The three-valued operators `and`, `or` and `xor`. */
+/** The three-valued operators `and`, `or`, and `xor`. */
 export const combine = { and: both, or: either, xor: odd } as const;
 
 /** Returns whether a condition is true for any element. */

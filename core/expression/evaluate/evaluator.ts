@@ -103,8 +103,8 @@ export class CompiledExpression {
   }
 
   /**
-   * Returns the result of a filter as fast as possible. The result is unknown only if unknown facts can make it both
-   * true and false.
+   * Returns the result of a filter as fast as possible. The result is unknown only if the filter could be true or
+   * false depending on the unknown facts.
    */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
@@ -201,10 +201,7 @@ export class CompiledExpression {
     return [...assumptionsIn(bits), ...about];
   }
 
-  /**
-   * Whether the expression uses any of the fields, which are specified by their numbers. Other fields do not affect
-   * its result.
-   */
+  /** Whether the expression uses any of the fields with the given numbers. Other fields do not affect its result. */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
     return slots.some((slot) => own.has(slot));
@@ -282,8 +279,8 @@ export class CompiledExpression {
 
 /**
  * Whether a clause depends on only one field, or on only one call that cannot be computed. While the result of such a
- * clause is unknown, no known fact can affect it. Returns `list` for a clause that looks up one field in a list,
- * because this then applies only while the contents of the list are unknown.
+ * clause is unknown, no known fact can affect it. Returns `list` for a clause that looks up one field in a list.
+ * Known facts cannot affect the result of this clause as long as the contents of the list are unknown.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();

@@ -1,6 +1,6 @@
 import { type FieldDefinition, type Scheme } from '../scheme/scheme';
 
-/** The numbers of a scheme's fields, which are used to access values by index. */
+/** Assigns a number to each field of a scheme. Values are looked up by this number. */
 export class FieldSlots {
   private readonly numbers = new Map<string, number>();
   readonly fields: readonly FieldDefinition[];

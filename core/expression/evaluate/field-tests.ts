@@ -5,9 +5,9 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * Compiles a comparison of a whole field with a literal, which is the most common form of clause, to a single
- * closure. `general` is used if the field is unknown, missing, or has another kind of value. Returns undefined for
- * other forms.
+ * Compiles a comparison of a whole field with a literal to a single closure. This is the most common form of clause.
+ * `general` is used where a comparison with the literal does not determine the result, for example for an unknown
+ * value. Returns undefined for other forms of clauses.
  */
 export function fieldTest(
   source: string,
@@ -54,7 +54,7 @@ function textTest(slot: number, operator: 'eq' | 'ne' | 'contains', text: string
   };
 }
 
-/** Returns a test of a string field with a pattern: `matches` or a wildcard operator. */
+/** Returns a test that matches a string field against a pattern (with `matches` or a wildcard operator). */
 function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
@@ -62,7 +62,7 @@ function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** Returns a test of a number, which can also be an IPv4 address. */
+/** Returns a test that compares a field with a number. IPv4 addresses are also represented by numbers. */
 function numberTest(
   slot: number,
   operator: NonNullable<ComparisonExpression['operator']>,
@@ -100,7 +100,7 @@ function numberTest(
   }
 }
 
-/** Returns a test of whether the value of a field is in a set or list. */
+/** Returns a test whether the value of a field is in a set or list. */
 function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];

@@ -11,7 +11,7 @@ export type WhyListUnknown =
 
 /** A list of the account, as defined by files. */
 export interface FoundList {
-  /** The files that define the list. There are several if their definitions differ. */
+  /** The files that define the list. Several are given only if their definitions differ. */
   readonly files: readonly string[];
   readonly content: ListData | WhyListUnknown;
 }

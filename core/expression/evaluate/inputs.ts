@@ -8,12 +8,12 @@ import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './
 export const missingPath = Symbol('missing');
 
 /**
- * Known values of calls and of parts of unknown fields. The keys are their texts, such as
+ * Known values of calls and of parts of unknown fields. The keys are the texts of the calls and parts, such as
  * `http.request.headers["x"][0]`.
  */
 export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof missingPath>;
 
-/** Known contents of the account's lists, by list name. */
+/** The account's lists whose contents are known, by list name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const maxLowered = 64;
@@ -27,7 +27,7 @@ export class Inputs {
   used = 0;
   /** Result of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Cached lowercase forms of values, because many rules use the same ones. */
+  /** Cache of lowercase forms. Many rules need the lowercase form of the same value. */
   private readonly lowered = new Map<string, string>();
 
   constructor(
@@ -43,16 +43,16 @@ export class Inputs {
     /** The assumptions that are turned off. */
     readonly off: number,
     /**
-     * The numbers of the fields whose values depend on an assumption about the request, by the ID of the assumption.
+     * Indexes of the fields whose values depend on an assumption about the request, by the ID of the assumption.
      */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
-    /** The lists that files define, whether their contents are known or not. */
+    /** The lists that files define, including lists whose contents are unknown. */
     readonly foundLists: FoundLists = noLists,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** Returns the same inputs, except that other assumptions are turned off or other parts are known. */
+  /** Returns a copy of the inputs with other assumptions turned off or with other known parts. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed, foundLists } = this;
     return new Inputs(
@@ -67,7 +67,8 @@ export class Inputs {
   }
 
   /**
-   * Returns the same inputs without one assumption about the request. The fields that depend on it become unknown.
+   * Returns a copy of the inputs without one assumption about the request. The fields that depend on it become
+   * unknown.
    */
   without(id: string): Inputs {
     const slots = this.slots.slice();
@@ -76,7 +77,9 @@ export class Inputs {
     return new Inputs(slots, lists, absentUnknown, paths, off, assumed, foundLists);
   }
 
-  /** Returns the value of a field by its number, which is -1 for a field that the scheme does not have. */
+  /**
+   * Returns the value of the field with the given number. The number is -1 for a field that the scheme does not have.
+   */
   field(slot: number): Cell {
     return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
   }
@@ -114,7 +117,10 @@ export class Inputs {
     return this.lists.has(name) || !this.absentUnknown;
   }
 
-  /** Returns whether a value is in a list of the account. The result is unknown if the contents of the list are. */
+  /**
+   * Returns whether a value is in a list of the account. The result is unknown if the contents of the list are
+   * unknown.
+   */
   inList(name: string, value: Cell): Tri {
     const list = this.lists.get(name);
     if (list === undefined) return this.absentUnknown ? isUnknown : isFalse;

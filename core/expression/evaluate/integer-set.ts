@@ -2,7 +2,7 @@ import { isWithin } from './address-value';
 
 type Integer = number | bigint;
 
-/** A set of integers from inclusive ranges, which may overlap. */
+/** A set of integers, created from inclusive ranges that may overlap. */
 export class IntegerSet {
   private readonly firsts: Integer[] = [];
   private readonly lasts: Integer[] = [];

@@ -12,7 +12,7 @@ import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueM
 /** A value whose type differs from that of its field. */
 export class WrongValue {
   constructor(
-    /** The type that is expected at the place of the mistake. */
+    /** The expected type of the value at the place of the mistake. */
     readonly expected: Type,
   ) {}
 }

@@ -50,7 +50,7 @@ function quotedBytes(content: string): string {
   return bytes + utf8Bytes(content.slice(plain));
 }
 
-/** Returns the key of an index such as `["key"]` as bytes. */
+/** Returns the key in an index such as `["key"]`, as bytes. */
 export function indexKey(source: string, index: Index): string {
   return quotedBytes(source.slice(index.valueStart + 1, index.valueEnd - 1));
 }
@@ -82,8 +82,8 @@ function literalAddress(source: string, literal: AddressLiteral): Address | unde
 }
 
 /**
- * Returns the addresses of the literals in a set. These can be addresses, networks, and ranges. IPv4 networks can
- * also be shortened (`10/8`).
+ * Returns the addresses that the literals in a set represent. A literal can be an address, a network, or a range.
+ * IPv4 networks can also be shortened (`10/8`).
  */
 export function literalAddresses(source: string, literals: readonly AddressLiteral[]): AddressSet {
   const v4: (readonly [number, number])[] = [];

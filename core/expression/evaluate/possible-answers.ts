@@ -50,8 +50,8 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
 }
 
 /**
- * Returns the possible results of `any` and `all` over unknown arrays. A result is ruled out if no element can
- * produce it.
+ * Returns the possible results of `any` and `all` over unknown arrays. A result is ruled out if it requires an
+ * element that cannot exist.
  */
 function quantified(question: Question, clause: number, inputs: Inputs): Possible {
   const found = question.clauses[clause];

@@ -16,10 +16,11 @@ export interface GivenFacts {
    * a field (`http.request.headers["x"][0]`). `null` means that the value is known to be missing.
    */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Prepared values with the same keys. `fields` takes precedence over them. */
+  /** Prepared values, with the same kinds of keys as `fields`. `fields` takes precedence over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
   /**
-   * The IDs of assumptions about the request on which the values in `cells` depend, with the same keys as `cells`.
+   * The assumptions about the request on which the values in `cells` depend, as IDs. The keys are the same as in
+   * `cells`.
    */
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
@@ -107,7 +108,7 @@ function prepareLists(lists: Readonly<Record<string, ListData>>, found: FoundLis
   return prepared;
 }
 
-/** Cached prepared lists, because all requests use the same ones. */
+/** Cache of prepared lists. All requests use the same lists. */
 const known = new WeakMap<ListData, ListMembers>();
 
 function membersOf(list: ListData): ListMembers {

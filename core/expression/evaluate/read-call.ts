@@ -61,7 +61,8 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
     };
   }
   const [only] = reads;
-  // The array of arguments is created only once, because no function retains it. Literals stay in their positions.
+  // The array of arguments is created only once and then reused, because no function retains it. Literals stay in
+  // their positions.
   const places: { readonly read: Read; readonly i: number }[] = [];
   reads.forEach((read, i) => {
     if (given[i] === undefined) places.push({ read, i });

@@ -16,7 +16,7 @@ interface TextQuestion {
   readonly text: string;
 }
 
-/** Minimum length of a run. Shorter runs are equally fast when evaluated clause by clause. */
+/** Minimum length of a run that is joined. Evaluating a shorter run clause by clause is equally fast. */
 const leastInRun = 4;
 
 /** Number of evaluations after which runs are joined. Joining pays off only for filters that are evaluated often. */

@@ -68,7 +68,10 @@ export function traceOperand(
   };
 }
 
-/** Returns a list that files define, together with these files. Returns undefined for any other list. */
+/**
+ * Returns a list reference as an operand, together with the files that define the list. Returns undefined if no file
+ * defines it.
+ */
 export function traceList(
   { name, start, end }: ListReference,
   { foundLists }: Inputs,

@@ -23,8 +23,8 @@ export interface TraceNode {
 }
 
 /**
- * Traces the evaluation of a filter for a request. Returns undefined for a value expression, or if there is nothing
- * to trace.
+ * Traces the evaluation of a filter for a request. Returns undefined for a value expression, or if there is no
+ * expression.
  */
 export function traceFilter(expression: CompiledExpression, inputs: Inputs): TraceNode | undefined {
   const { root, kind } = expression.tree;

@@ -12,7 +12,8 @@ import { unknownCell, type Value } from './value';
 /** An unknown fact that can be provided: a field, a part of a field, a list, or the result of a call. */
 export interface UnknownPart {
   /**
-   * The text of the part, as in facts and `needs`. For functions such as `uuidv4`, the offset of the call follows.
+   * The text of the part, as in facts and `needs`. For functions such as `uuidv4`, the text is followed by the offset
+   * of the call.
    */
   readonly key: string;
   readonly type: Type;
@@ -77,7 +78,7 @@ function isGiven(source: string, call: CallOperand, inputs: Inputs): boolean {
   );
 }
 
-/** Returns the unknown part for a call whose result cannot be computed. */
+/** Returns the unknown part that a call represents if its result cannot be computed. */
 function unknownCall(source: string, call: CallOperand, inputs: Inputs): UnknownPart | undefined {
   const row = functionTable.get(call.name);
   if ((row !== undefined && row.opaque === undefined) || isGiven(source, call, inputs)) return undefined;

@@ -16,7 +16,7 @@ export const unknownCell = Symbol('unknown');
 export type Cell = Value | undefined | typeof unknownCell;
 
 /**
- * A three-valued result: false, true, or unknown. Results are numbers because these are fast and can be combined
+ * A three-valued result: false, true, or unknown. Results are numbers because numbers are fast and can be combined
  * arithmetically.
  */
 export type Tri = 0 | 1 | 2;
@@ -25,7 +25,7 @@ export const isFalse = 0;
 export const isTrue = 1;
 export const isUnknown = 2;
 
-/** Returns an integer in its canonical form: a number if that is exact, or a bigint otherwise. */
+/** Returns an integer in its canonical form: a number if a number represents it exactly, or a bigint otherwise. */
 export function integer(value: bigint): number | bigint {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;

@@ -38,7 +38,7 @@ export function checkArgument(
     return unknownType;
   }
   const parameter = definition.parameters[Math.min(position, definition.parameters.length - 1)];
-  if (parameter === undefined || position >= definition.maximum) return type; // the number of arguments is checked when the call is complete
+  if (parameter === undefined || position >= definition.maximum) return type; // The number of arguments is checked when the call is complete.
   if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
   if (!kindFits(p, definition, parameter, argument)) return unknownType;
   if (!fits(parameter.accepts, type, given)) {
@@ -109,13 +109,13 @@ function kindFits(
 
 const maxShownLength = 40;
 
-/** Returns an argument in the form in which messages show it. */
+/** Returns an argument as it is shown in messages. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
   return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this argument') : `\`${text}\``;
 }
 
-/** Returns a fix that changes the quotes if a number was written in place of a string, or the reverse. */
+/** Returns a fix that adds missing quotes to a string argument, or removes the quotes around a number. */
 function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Argument) {
   const text = p.slice(argument.start, argument.end);
   const wantsString = parameter.accepts.types.includes(stringType);
@@ -155,7 +155,7 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Checks the number of arguments. Returns whether it is right and all arguments are valid. */
+/** Checks the number of arguments. Returns whether the number is right and all arguments are valid. */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,

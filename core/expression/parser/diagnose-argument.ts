@@ -5,7 +5,7 @@ import { unknownLiteral } from './nodes';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * Diagnoses text in other quotes, or without quotes, in place of an argument. Returns undefined for anything else.
+ * Diagnoses text without quotes or in the wrong quotes in place of an argument. Returns undefined for anything else.
  */
 export function diagnoseUnquotedArgument(p: ParserState): UnknownLiteral | undefined {
   const start = p.pos;

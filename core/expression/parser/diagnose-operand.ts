@@ -110,7 +110,7 @@ function skipTo(p: ParserState, end: number): UnknownName {
   return again;
 }
 
-/** Diagnoses a comparison operator without a left side. The value after it is skipped. */
+/** Diagnoses a comparison operator without a left side. The value after the operator is skipped. */
 function diagnoseMissingLeft(p: ParserState, start: number, end: number): UnknownName {
   p.report('missing-operand', start, end, l10n.t('Missing field before `{0}`.', p.slice(start, end)));
   const value = p.peek(end);
@@ -175,7 +175,7 @@ function mirror(operator: string): string | undefined {
   return pairs[operator];
 }
 
-/** Diagnoses text in place of an operand that does not start with a name. */
+/** Diagnoses text that appears where an operand is expected and that does not start with a name. */
 export function diagnoseMissingOperand(p: ParserState): UnknownName {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -215,7 +215,10 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   return nothing;
 }
 
-/** Reports which construct is incomplete if the text, a group, or the arguments end in place of an operand. */
+/**
+ * Reports which construct is incomplete. Called where the text, a group, or the arguments end although an operand is
+ * expected.
+ */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;
   while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;

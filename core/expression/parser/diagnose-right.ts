@@ -66,7 +66,7 @@ function skipValue(p: ParserState): UnknownLiteral {
 
 /**
  * Diagnoses an operator that was only the start of a longer one, as in `===`, `include`, or `lte`. In that case, only
- * this mistake is reported, and the value after it is not examined.
+ * this mistake is reported, and the value after the longer operator is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);
@@ -207,7 +207,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
 
 /**
  * Diagnoses `${…}` that is part of the text of the expression. It results, for example, from `$${…}` in Terraform,
- * which people write for a list (`$`) whose name is interpolated.
+ * with which people try to write `$` followed by an interpolated list name.
  */
 function diagnoseInterpolation(p: ParserState, start: number, brace: number): RightSide {
   let end = brace + 1;

@@ -12,8 +12,8 @@ import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
 /**
- * Problems of a set that were already reported. Each kind of mistake is reported only once, whatever the number of
- * items that it affects.
+ * The kinds of mistakes in a set that were already reported. Each kind is reported only once, even if it affects
+ * several items.
  */
 export interface SetMistakes {
   comma: boolean;
@@ -101,8 +101,8 @@ export function diagnoseSetItem(
 }
 
 /**
- * Returns the given end, or the offset after a closing quote at this position if the quote is superfluous, as in
- * `word"`. It is superfluous if the number of remaining quotes is odd.
+ * Returns `end`, or the offset after a closing quote at `end` if that quote is superfluous, as in `word"`. It is
+ * superfluous if the number of remaining quotes is odd.
  */
 export function withClosingQuote(p: ParserState, end: number): number {
   return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
@@ -133,7 +133,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
-    // Text inside these quotes may contain spaces.
+    // Text in quotes of these kinds may contain spaces.
     const close = /['’”“»`]/g;
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
@@ -164,8 +164,8 @@ export function quoteFix(start: number, end: number, word: string): Fix {
 }
 
 /**
- * Creates a fix for a mistake that affects several items of a set. Its single edit rewrites the complete content of
- * the set.
+ * Creates a fix for a mistake that affects several items of a set. The fix is a single edit that rewrites the whole
+ * content of the set.
  */
 function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
   const close = p.text.indexOf('}', setStart);

@@ -12,8 +12,8 @@ import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state'
 import { isOddQuote } from './unclosed-string';
 
 /**
- * Reports nesting that is too deep for the engine. The parser does not read anything deeper, so that no text can
- * exhaust the stack.
+ * Reports nesting that is too deep for the engine. The parser reads nothing that is nested more deeply, so that no
+ * text can exhaust the stack.
  */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
@@ -27,7 +27,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
   );
 }
 
-/** Reports a parenthesis that is not closed at the end of the text. */
+/** Reports an opening parenthesis that is still not closed at the end of the text. */
 export function reportUnclosed(p: ParserState, open: number): void {
   if (p.text.charCodeAt(p.pos) === p.text.charCodeAt(p.pos)) return;
   const end = p.end;
@@ -90,7 +90,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
 }
 
 /**
- * Diagnoses anything other than `,` or `)` after an argument. Moves to the position at which the next argument can be
+ * Diagnoses anything other than `,` or `)` after an argument. Moves to a position from which the next argument can be
  * read.
  */
 export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {

@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** The operator that was probably intended. The parser continues after it. */
+/** The operator that was probably intended. The parser continues after the text of this operator. */
 export interface RepairedOperator {
   readonly operator: ComparisonOperator | undefined;
   readonly start: number;

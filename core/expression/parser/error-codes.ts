@@ -1,6 +1,6 @@
 /**
- * The codes of all errors that the parser reports, without the prefix `filter/`. They must not change, because
- * settings and documentation refer to them.
+ * The codes of all errors that the parser reports, without the prefix `filter/`. A code must never change, because
+ * settings and documentation refer to it.
  */
 export const errorCodes = [
   'argument-count',

@@ -73,8 +73,8 @@ function parseLevel(p: ParserState, left: Expression, lowest: number): Expressio
 }
 
 /**
- * Returns the common type of both sides of a logical operator. If one side is a Boolean and the other an array of
- * Booleans, this is reported and the type is unknown.
+ * Returns the common type of both sides of a logical operator. If one side is a Boolean and the other is an array of
+ * Booleans, the mistake is reported and the result is the unknown type.
  */
 function joinTypes(p: ParserState, type: Type, left: readonly Expression[], right: Expression): Type {
   const rightType = conditionType(right);
@@ -115,7 +115,7 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
-  // This is a loop and not a recursion, because thousands of stray operators in a row may have to be reported and
+  // This is a loop instead of a recursion, because thousands of stray operators in a row may have to be reported and
   // skipped one by one.
   for (;;) {
     const found = trySimple(p);
@@ -194,8 +194,8 @@ function finishComparison(p: ParserState, left: Operand): Expression {
     return left;
   }
   if (type === unknownType && operator !== undefined && !isUnlisted) {
-    // The type of the operand is unknown, either because a mistake was reported or because the operand can be
-    // anything. Therefore, any right side is accepted.
+    // The type of the operand is unknown, either because a mistake in it was reported or because it can be anything.
+    // Therefore, any right side is accepted.
     p.pos = operatorEnd;
     p.skipSpace();
     const right = parseUnjudgedRight(p, left, operator, operatorEnd);

@@ -4,7 +4,7 @@ import { missing } from './nodes';
 import { type ParserState } from './state';
 
 /**
- * Reports nesting that is too deep for the engine, and returns whether this is the case. The limit also restricts the
+ * Whether an expression is nested too deeply for the engine. If it is, this is reported. The limit also restricts the
  * recursion of this parser.
  */
 export function tooDeep(p: ParserState, start: number, end: number): boolean {

@@ -48,7 +48,8 @@ export function setLiteral(
 }
 
 /**
- * Returns the type that an expression has as a condition. For an operand with `[*]`, this is an array of the values.
+ * Returns the type that an expression has as a condition. For an operand with `[*]` and a known type, this is an
+ * array of Booleans.
  */
 export function conditionType(expression: Expression): Type {
   if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)

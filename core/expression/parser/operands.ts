@@ -31,14 +31,14 @@ import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
 /**
- * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls, and quantifiers, with their indexes
+ * The lower half of the grammar (reference, sections 3, 6, and 7): fields, calls, and quantifiers, with their indexes
  * and arguments. Conditions in arguments are parsed by the upper half, which is accessible through the state.
  */
 
 const noIndexes: readonly Index[] = [];
 
 /**
- * Parses a field or call with its indexes, or a quantifier. Returns `missing` if there is none of these, and
+ * Parses a field or call with its indexes, or a quantifier. Returns `missing` if there is no operand. Returns
  * undefined if something was skipped and the caller should try again.
  */
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
@@ -255,7 +255,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     const before = p.pos;
     const problems = p.problemCount;
     const argument = parseArgument(p, definition === undefined);
-    // The type of an argument with a mistake is not checked further.
+    // If a mistake in the argument was reported, its type is not checked.
     const type =
       p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
     if (type === unknownType) isRight = false;
@@ -301,8 +301,8 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
 }
 
 /**
- * Whether an operand must be read as the left side of a comparison, because an operator, or something that was
- * intended as one, follows.
+ * Whether an operand must be read as the left side of a comparison. This is the case if an operator, or something
+ * that was intended as one, follows.
  */
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();

@@ -26,7 +26,7 @@ const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
 
 /**
  * Returns the comparison operator at an offset. Operators are matched as prefixes, so they need no whitespace after
- * them (`eq"a"`, `in{1}`). See reference, sections 2.2 and 3.
+ * them, as in `eq"a"` and `in{1}` (reference, sections 2.2 and 3).
  */
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
   const second = char.codeAt(text, at + 1);

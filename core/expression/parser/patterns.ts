@@ -60,7 +60,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   }
 }
 
-/** Checks a pattern without backslashes directly in the source text, without decoding it. */
+/** Checks a pattern without backslashes directly in the source text. Such a pattern does not have to be decoded. */
 function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number): boolean {
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {

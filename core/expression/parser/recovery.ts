@@ -5,7 +5,10 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/** Functions for the recovery after mistakes. They move forward or stay where they are, and never report anything. */
+/**
+ * Functions that help the parser recover from mistakes. They move forward or stay where they are, and never report
+ * anything.
+ */
 
 /**
  * Returns the offset after the string that starts at `at`. Returns the end of the text if the string is not closed,
@@ -69,8 +72,8 @@ export function isWholeLogical(text: string, at: number): boolean {
 }
 
 /**
- * Whether the current part of the expression ends at an offset: at the end of the text, at `)` or `,`, or before a
- * logical operator.
+ * Whether the current part of the expression ends at an offset, which is the case at the end of the text, at `)` or
+ * `,`, and before a logical operator.
  */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
@@ -102,8 +105,8 @@ export function skipToBoundary(p: ParserState): void {
 }
 
 /**
- * Returns the offset after something that was intended as one value: a string, a set, a word, an operand with its
- * arguments and indexes, or text in parentheses.
+ * Returns the offset after text that was intended as one value: a string, a set, a word, an operand with its
+ * arguments and indexes, or something in parentheses.
  */
 export function valueEnd(p: ParserState, at: number): number {
   const string = stringEnd(p, at);
@@ -137,7 +140,10 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Skips a comparison operator and its value, if present. Used where neither of the two can be repaired. */
+/**
+ * Skips a comparison operator and its value, if present. Used where neither the operator nor the value can be
+ * repaired.
+ */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);
@@ -148,7 +154,10 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   return operator.operator;
 }
 
-/** Returns the end of further values after a comparison, as in `contains "a", "b"`. Returns 0 if there are none. */
+/**
+ * Returns the offset after further values that follow a comparison, as in `contains "a", "b"`. Returns 0 if there are
+ * none.
+ */
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;

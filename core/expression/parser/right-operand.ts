@@ -11,8 +11,8 @@ import { isBoundary } from './recovery';
 import { type ParserState } from './state';
 
 /**
- * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt` and `ge` (reference "catalogue 2026-11", section 1). The
- * parser first tries to read a literal of the left side's type, so that existing text keeps its meaning.
+ * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt`, and `ge` (reference "catalogue 2026-11", section 1).
+ * The parser first tries to read a literal of the left side's type, so that existing text keeps its meaning.
  */
 
 /** Parses a field or call on the right side. Returns undefined, without moving, if none starts here. */
@@ -56,7 +56,7 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 
-/** Checks that both sides have the same type, and that values of this type are single values. */
+/** Checks that both sides have the same type, and that this is a type of single values. */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
   const text = p.slice(right.start, right.end);

@@ -111,7 +111,10 @@ function readRight(
   }
 }
 
-/** Parses one literal of a type, as after an ordering operator. If the type is unknown, any literal is accepted. */
+/**
+ * Parses one literal of the given type, for example after an ordering operator. If the type is unknown, any literal
+ * is accepted.
+ */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
@@ -209,7 +212,9 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
   return { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Parses a literal argument. Returns undefined if no literal starts here, or if an operand does. */
+/**
+ * Parses a literal argument. Returns undefined if no literal starts here, or if the text is the start of an operand.
+ */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   const code = char.codeAt(p.text, p.pos);
   if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
@@ -221,7 +226,7 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
     return undefined;
   if (!isNumeric) {
-    // The text may also be the start of a name, so it is a literal only if it cannot be a name.
+    // The text may also be the start of a name. It is a literal only if it cannot be a name.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = char.codeAt(p.text, end);
     if (next !== char.colon && next !== char.minus) return undefined;
@@ -285,8 +290,8 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
 }
 
 /**
- * Parses an item of a set whose type is unknown. A short number such as `10` is parsed as an integer, not as a
- * network.
+ * Parses an item of a set whose type is unknown. A short number such as `10` is parsed as an integer, although it
+ * could also be a network.
  */
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;

@@ -28,15 +28,15 @@ export const andCode = 3;
 
 /**
  * Maximum number of problems that are reported. Users do not read more, and the limit keeps the work proportional to
- * the text.
+ * the length of the text.
  */
 const maxProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
 /**
- * The mutually recursive rules of the grammar. They are passed in the state, because the files that define them must
- * not import each other.
+ * The mutually recursive rules of the grammar. They are passed in the state, because the files that define the rules
+ * must not import each other.
  */
 export interface GrammarRules {
   /** The function `parseOperand`. */
@@ -50,7 +50,7 @@ export interface GrammarRules {
 export class ParserState {
   /** Offset at which parsing continues. */
   pos: number;
-  /** Current depth of nested parentheses, `not` and calls. */
+  /** Current nesting depth of parentheses, `not`, and calls. */
   depth = 0;
   /** The most recent logical operator (one of the codes above). Its offsets are in the following fields. */
   operator = 0;
@@ -70,7 +70,10 @@ export class ParserState {
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
-  /** Whether the number of quotes after each offset is odd. Computed once from the end of the text, on first use. */
+  /**
+   * Whether the number of quotes after each offset is odd. It is computed once, on first use, starting from the end
+   * of the text.
+   */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
@@ -115,8 +118,8 @@ export class ParserState {
   }
 
   /**
-   * Classifies an unknown name. Results are cached by name, because texts repeat names, and each name has to be
-   * compared with all known ones.
+   * Classifies an unknown name. Results are cached by name, because the same names recur in a text, and each has to
+   * be compared with all known names.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;
@@ -137,14 +140,14 @@ export class ParserState {
     if (this.unlisted.length < maxProblems) this.unlisted.push(name);
   }
 
-  /** Whether the name of the operand is not in the scheme, but may exist nevertheless. */
+  /** Whether the name of the operand is not in the scheme, but may still exist. */
   isUnlisted({ start }: Operand): boolean {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
 
   /**
-   * Skips whitespace. Characters that the language does not accept as whitespace are recorded and reported together at
-   * the end.
+   * Skips whitespace. Characters that the language does not accept as whitespace are skipped, too. They are recorded
+   * and reported together at the end.
    */
   skipSpace(): void {
     const text = this.text;
@@ -208,7 +211,7 @@ export class ParserState {
   }
 }
 
-/** Creates a fix that has one edit and is right in nearly all cases. */
+/** Creates a fix that consists of one edit and is right in nearly all cases. */
 export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

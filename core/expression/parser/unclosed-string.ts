@@ -63,9 +63,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Checks whether the number of quotes after a string is odd. In that case, the closing quote of the string is
- * missing, and the string ended at the start of the next one. Reports this, treats the rest of the text as part of
- * the string, and returns true.
+ * Whether the number of quotes after a string is odd. If it is, the closing quote of the string is missing, and what
+ * looks like its end is the start of the next string. The mistake is then reported, and the rest of the text is
+ * treated as part of the string.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

@@ -16,8 +16,8 @@ const maxMeant = 3;
 const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, maxMeant) });
 
 /**
- * Classifies the name of a field. If the scheme replaces the published one, it is considered complete, and any other
- * name is a mistake.
+ * Classifies the name of a field. A scheme that replaces the published one is considered complete, so any name that
+ * is not in it is a mistake.
  */
 export function judgeField(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
@@ -62,12 +62,11 @@ const maxMeantLength = 200;
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
 /**
- * Returns the maximum number of wrong letters in a typo. The given text is one part of a field's name, or a
- * function's name.
+ * Returns the maximum number of wrong letters in a typo. `part` is one part of a field's name, or a function's name.
  */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
-/** Highest score of a typo. Higher scores only mean that the names are similar. */
+/** Maximum score of a typo. A higher score only means that the names are similar. */
 const surelyMeant = 1;
 
 /**
@@ -106,7 +105,7 @@ function isPartSlip(known: string, part: string): boolean {
   return Math.abs(known.length - part.length) <= slip && editDistance(part, known, slip + 1) <= slip;
 }
 
-/** Whether two names have the same parts in a different order, such as `src.ip` for `ip.src`. */
+/** Whether two names have the same parts in a different order, as in `src.ip` and `ip.src`. */
 function hasSameParts(known: readonly string[], parts: readonly string[]): boolean {
   return (
     known.every((part) => parts.includes(part)) && [...known].sort().join('.') === [...parts].sort().join('.')

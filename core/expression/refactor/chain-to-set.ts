@@ -14,20 +14,20 @@ interface Part {
   readonly position: number;
   readonly node: ComparisonExpression;
   /**
-   * Items for the set. These are the values that the comparison matches or, in a chain of `and`, those that it does
-   * not match.
+   * Items for the set. These are the values that the comparison matches or, in a chain of `and`, the values that it
+   * excludes.
    */
   readonly items?: string;
-  /** The first value that an order comparison matches, as written in a range. `last` is the last value. */
+  /** The first value that an order comparison matches, as written in a range. `last` is the last such value. */
   readonly first?: string;
   readonly last?: string;
 }
 
 /**
- * Joins comparisons of one operand in a chain into one set. The comparisons can be values that are joined by `or`,
- * values that are excluded by `and`, or a lower and an upper bound. Returns one list of edits per operand. The
- * function does not check that the meaning stays the same. For example, the result of `x ne "a" and x ne "b"` for a
- * missing `x` is uncertain, so a set is equivalent only for some operands.
+ * Joins comparisons of one operand in a chain into one set. The comparisons can match values joined by `or`, exclude
+ * values joined by `and`, or be a lower and an upper bound. Returns one list of edits per operand. The function does
+ * not check that the meaning stays the same. For example, the result of `x ne "a" and x ne "b"` for a missing `x` is
+ * uncertain, so a set is equivalent only for some operands.
  */
 export function chainToSets({ text }: ExpressionTree, chain: LogicalExpression): TextEdit[][] {
   const { operator } = chain;

@@ -6,17 +6,23 @@ import { childrenOf } from '../walk';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Maximum number of changed parts that are compared, starting with the innermost one. */
+/** Maximum number of changed parts that are compared, starting with the innermost part. */
 const maxParts = 4;
-/** Maximum length of a part that is proved. The limit is needed because proofs run while the user types. */
+/**
+ * Maximum length of a part for which a proof is attempted. The limit is needed because proofs run while the user
+ * types.
+ */
 const maxLength = 20_000;
 
-/** Cached results by edits. For one version of the text, the same edits are checked whenever the cursor moves. */
+/**
+ * Cache of results for each tree, by edits. While a text does not change, the same edits are checked whenever the
+ * cursor moves.
+ */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**
- * Whether edits do not change the meaning of a filter without problems. Either the text is the same except for
- * notation, or the changed part provably matches the same requests.
+ * Whether edits to a filter without problems preserve its meaning. Either the text is the same except for notation,
+ * or the changed part provably matches the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
   let results = known.get(tree);
@@ -40,8 +46,8 @@ function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
 }
 
 /**
- * Returns the conditions that differ between two trees, innermost first. Everything around each pair is equal, so if
- * both conditions of a pair match the same requests, the whole filters do, too.
+ * Returns the pairs of conditions that differ between two trees, innermost first. Everything around each pair is
+ * equal, so if both conditions of a pair match the same requests, the whole filters do, too.
  */
 function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
   const parts: (readonly [Expression, Expression])[] = [];
@@ -55,8 +61,8 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
 }
 
 /**
- * Returns the only operand in which two conditions differ. Returns undefined if there are several, or if the operand
- * is not itself a condition.
+ * Returns the only operand in which two conditions differ, as a pair. Returns undefined if there are several such
+ * operands, or if the operand is not itself a condition.
  */
 function onlyChange(
   textBefore: string,

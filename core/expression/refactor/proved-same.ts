@@ -4,14 +4,14 @@ import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
 /**
- * Maximum number of steps for each of the two directions. It is low because refactorings are computed whenever the
- * cursor moves.
+ * Maximum number of steps for each direction of a proof: no request may match only the first filter, or only the
+ * second. The number is low because refactorings are computed whenever the cursor moves.
  */
 const defaultSteps = 4000;
 
 /**
- * Whether two filters of the same scheme provably match the same requests, whichever way `ne` treats a missing value.
- * False if they do not, or if there is no proof within the budget.
+ * Whether two filters of the same scheme provably match the same requests, regardless of how `ne` treats a missing
+ * value. False if they do not, or if there is no proof within the budget.
  */
 export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defaultSteps): boolean {
   if (![a, b].every(isWhole) || a.scheme !== b.scheme) return false;

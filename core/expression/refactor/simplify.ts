@@ -7,21 +7,21 @@ import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
 /**
- * Maximum number of comparisons in an expression that is simplified. The limit is needed because each condition
- * requires its own proof.
+ * Maximum number of comparisons in an expression that is simplified. The limit is needed because the removal of each
+ * condition requires its own proof.
  */
 const maxComparisons = 40;
 /** Budget for one proof. `maxQuestions` is the maximum number of proofs. */
 const steps = 300;
 const maxQuestions = 60;
 
-/** Cached results, because the same expression is simplified repeatedly as the cursor moves. */
+/** Cache of results. The same expression is simplified whenever the cursor moves. */
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
  * Removes superfluous conditions and negations from a filter, however far apart they are. Returns undefined if there
- * are none. Only parts that are proved to be superfluous are removed, whichever way `ne` treats a missing value.
- * Expressions that are never or always true stay unchanged, because diagnostics report them.
+ * are none. A part is removed only if it is proved to be superfluous, regardless of how `ne` treats a missing value.
+ * Expressions that are always or never true stay unchanged, because diagnostics report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);

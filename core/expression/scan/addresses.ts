@@ -158,7 +158,7 @@ export function isIpv4Network(text: string, start: number, slash: number, end: n
   return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
-/** Returns the prefix length after the slash. Returns -1 if there is no valid number. */
+/** Returns the prefix length after the slash. Returns -1 if it is not a valid number. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;
@@ -170,7 +170,7 @@ export function prefixLength(text: string, slash: number, end: number): number {
   return value;
 }
 
-/** Returns the 32 bits of an IPv4 address, which may be shortened. */
+/** Returns the 32 bits of an IPv4 address, which may be shortened (`10.1`). */
 export function ipv4Bits(text: string, start: number, end: number): number {
   let bits = 0;
   let octet = 0;

@@ -1,6 +1,6 @@
 import * as char from '../../base/character-codes';
 
-/** Classes of ASCII characters. Each class is one bit of the entries in the table below. */
+/** Classes of ASCII characters. Each class is one bit of an entry in the table below. */
 export const nameBit = 1;
 export const hexBit = 2;
 export const digitBit = 4;
@@ -34,7 +34,7 @@ export function isClass(code: number, bits: number): boolean {
   return code < 128 && ((classes[code] ?? 0) & bits) !== 0;
 }
 
-/** Returns the offset of the first character at or after `start` that is in none of the classes. */
+/** Returns the offset of the first character at or after `start` that is in none of the classes in `bits`. */
 export function skipClass(text: string, start: number, bits: number): number {
   const end = text.length;
   let at = start;
@@ -52,7 +52,7 @@ export function nameEndAt(text: string, at: number): number {
 
 /**
  * Whether a character is whitespace that the language does not skip, such as a tab. The language skips only spaces,
- * CR and LF.
+ * CR, and LF.
  */
 export function isForeignSpace(code: number): boolean {
   return (
@@ -72,7 +72,10 @@ export function isForeignSpace(code: number): boolean {
   );
 }
 
-/** Whether the service removes this character at the start and end of an expression. It removes any whitespace. */
+/**
+ * Whether the service removes this character at the start and end of an expression. The service removes any
+ * whitespace there.
+ */
 export function isTrimmed(code: number): boolean {
   return (
     code === char.space ||

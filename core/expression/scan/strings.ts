@@ -1,14 +1,14 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** Results of the scanners in this file if they cannot return the offset after a string. */
+/** Results that the scanners in this file return if they cannot return the offset after a string. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
 /**
  * Scans a `"…"` string that starts with the quote at `start`, and returns the offset after it. Invalid escapes are
- * accepted as part of the string. Reference, section 2.5.
+ * accepted as part of the string (reference, section 2.5).
  */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
@@ -26,7 +26,7 @@ export function scanQuoted(text: string, start: number): number {
   }
 }
 
-/** Scans a string as `scanQuoted` does, but only if it contains no backslash. Otherwise, returns `unclosed`. */
+/** Like `scanQuoted`, but returns `unclosed` if the string contains a backslash. */
 export function scanPlainQuoted(text: string, start: number): number {
   const end = text.length;
   for (let at = start + 1; at < end; at++) {
@@ -38,7 +38,7 @@ export function scanPlainQuoted(text: string, start: number): number {
 }
 
 /**
- * Returns the length of the escape sequence at a backslash: `\"`, `\\`, `\xHH` or `\OOO` (up to 377). Returns 0 for
+ * Returns the length of the escape sequence at a backslash: `\"`, `\\`, `\xHH`, or `\OOO` (up to 377). Returns 0 for
  * any other sequence.
  */
 export function escapeLength(text: string, at: number): number {

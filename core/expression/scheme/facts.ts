@@ -6,15 +6,13 @@ export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 /** All plans, starting with the lowest. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/**
- * The traffic for which a field or function exists. If no layer is given, it exists for HTTP requests and responses.
- */
+/** The traffic for which a field or function exists. If no layer is given, this is HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
 /** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date since which the service supports the field or function, as precisely as known. If this is absent, the
+   * Date since which the service supports the field or function, as precisely as known. If the date is absent, the
    * service supported it before the oldest changelog entry that was read.
    */
   readonly since?: string;
@@ -30,7 +28,7 @@ export interface Provenance {
   readonly offer?: false;
 }
 
-/** Published facts about one field. Types are written as in the documentation: `Map<Array<String>>`. */
+/** Published facts about one field. Types are written as in the documentation, for example `Map<Array<String>>`. */
 export interface FieldFacts extends Provenance {
   readonly name: string;
   readonly type: string;
@@ -50,7 +48,7 @@ export interface FieldFacts extends Provenance {
   readonly values?: readonly string[];
   /** Whether the list of values is complete, because a protocol or standard defines it. */
   readonly valuesClosed?: true;
-  /** Whether the list contains all published values. The service can add others. */
+  /** Whether the list contains all published values. The service may still add others. */
   readonly valuesListed?: true;
   /** Former values, which no longer occur in requests. */
   readonly retiredValues?: readonly string[];
@@ -63,14 +61,14 @@ export interface FieldFacts extends Provenance {
   readonly replacement?: string;
   /** The constant value of a field that is no longer populated. */
   readonly frozenAt?: number;
-  /** Whether the field has no value in some requests, even though it is not part of an array or map. */
+  /** Whether the whole field, as opposed to an element of it, has no value in some requests. */
   readonly mayBeMissing?: boolean;
   /** `account` if only the rules of an account can use the field. */
   readonly scope?: 'account';
 }
 
 /**
- * The kinds of arguments that a parameter allows. `field`: an operand or a condition, not a literal. `regex` and
+ * The kinds of arguments that a parameter allows. `field`: an operand or a condition, but not a literal. `regex` and
  * `wildcard`: a string literal that contains such a pattern.
  */
 export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
@@ -116,11 +114,11 @@ export interface FunctionFacts extends Provenance {
   readonly quantifier?: boolean;
   readonly perExpression?: number;
   readonly notNestedWith?: readonly string[];
-  /** Whether the elements of the collection must be single values, not arrays. */
+  /** Whether the elements of the collection must be single values, as opposed to arrays. */
   readonly elementsSingle?: boolean;
   readonly maxSliceBits?: number;
   /** Maximum number of arguments of an otherwise variadic function. */
   readonly maxArguments?: number;
-  /** Usual number of arguments, if it is greater than the number of required arguments. */
+  /** Usual number of arguments. It is given only if it is greater than the number of required arguments. */
   readonly typicalArguments?: number;
 }

@@ -11,14 +11,15 @@ const root = 1;
 const firstStates = 256;
 
 /**
- * Maximum number of states. The published names need fewer, and the limit keeps custom names from making the table
+ * Maximum number of states. The published names need fewer. The limit prevents custom names from making the table
  * large.
  */
 const maxStates = 8192;
 
 /**
  * A set of names, stored as a finite automaton. It recognizes a name while reading its characters, without creating
- * strings or computing hashes. Names are added when they first occur in a text, because texts use only a few of them.
+ * strings or computing hashes. A name is added only when it first occurs in a text, because texts use few of the
+ * names.
  */
 export class NameTable<T extends { readonly name: string }> {
   /**

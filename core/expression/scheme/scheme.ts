@@ -4,7 +4,7 @@ import { type FieldFacts, type FunctionFacts, type ParameterFacts } from './fact
 import { parseType, type Type, unknownType } from '../types';
 import { NameTable } from './name-table';
 
-/** A field with its type. `facts` is absent for custom fields and fields of a replacement scheme. */
+/** A field with its type. `facts` is absent for custom fields and for the fields of a replacement scheme. */
 export interface FieldDefinition {
   readonly kind: 'field';
   readonly name: string;
@@ -48,7 +48,7 @@ export interface FunctionDefinition {
 
 export type Definition = FieldDefinition | FunctionDefinition;
 
-/** A name such as `http.host` with its parts. */
+/** A name such as `http.host`, and its parts. */
 export interface NameParts {
   readonly name: string;
   readonly parts: readonly string[];
@@ -65,11 +65,11 @@ export class Scheme {
 
   constructor(
     definitions: Iterable<Definition>,
-    /** Types whose values can be looked up in lists (`in $name`). */
+    /** Types whose values can be looked up in lists with `in $name`. */
     readonly listTypes: readonly Type[],
     /**
-     * Whether this is the built-in catalog. It is false for replacement schemes, for which the service's additions to
-     * the engine are not checked.
+     * Whether this is the built-in catalog. If it is a replacement scheme, the service's additions to the engine are
+     * not checked.
      */
     readonly isCatalogue: boolean,
   ) {
@@ -107,7 +107,7 @@ export class Scheme {
       .map(({ name }) => ({ name, parts: name.split('.') })));
   }
 
-  /** Whether the name of any field starts with this part, for example `http`, `ip` or `cf`. */
+  /** Whether the name of any field starts with this part, for example `http`, `ip`, or `cf`. */
   hasNamespace(first: string): boolean {
     return this.namespaces.has(first);
   }
@@ -163,7 +163,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Whether a pattern allows a type. `given` contains the types of the preceding arguments. */
+/** Whether a pattern allows a type. `given` contains the types of the preceding arguments of the call. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;
   for (let i = 0; i < pattern.types.length; i++) {

@@ -9,8 +9,8 @@ export interface Source {
 }
 
 /**
- * Date of the latest documentation with which the tables were compared. They do not include later changes of the
- * service.
+ * Date of the latest documentation with which the tables were compared. The tables do not include later changes of
+ * the service.
  */
 export const catalogueAsOf = '2026-10-12';
 

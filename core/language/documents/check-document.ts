@@ -14,8 +14,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks a source text as a document of the given kind. If no intent is given, the text determines it (see
- * `decideIntent`). Diagnostics are sorted by position.
+ * Checks a source text as a document of the given kind. If no intent is given, the intent is determined from the text
+ * (see `decideIntent`). Diagnostics are sorted by position.
  */
 export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {
   const { comments = false, settings = defaultSettings, facts = noFacts } = options;

@@ -24,7 +24,8 @@ export interface CheckSetting {
   readonly settings: LanguageSettings;
   readonly facts: Facts;
   /**
-   * A cache of the expressions in earlier texts of the document, which were checked with the same settings and facts.
+   * A cache of the expressions in earlier texts of the document. These texts were checked with the same settings and
+   * facts.
    */
   readonly memory?: ExpressionMemory;
 }
@@ -60,7 +61,7 @@ export function* checkElement(
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
-  // The array can grow during the loop, because a postponed task can postpone more tasks.
+  // The array can grow during the loop, because a postponed task can postpone others.
   for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =
@@ -77,8 +78,8 @@ export function* checkElement(
 }
 
 /**
- * Returns the phase of a ruleset, even if the ruleset is inside the service's envelope. Its expressions run in this
- * phase.
+ * Returns the phase of a ruleset, even if the ruleset is inside the service's envelope. The ruleset's expressions run
+ * in this phase.
  */
 function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
   if (name !== 'ruleset') return undefined;

@@ -23,7 +23,10 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a source text is for updating existing parts, because it contains an ID that only the service assigns. */
+/**
+ * Whether the document is intended for updating existing parts, because the text contains an ID that only the service
+ * assigns.
+ */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;
@@ -35,8 +38,8 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
 }
 
 /**
- * Whether the text is a response from the service: an envelope, or a record with properties that occur only in
- * records.
+ * Whether the text is a response from the service. Such a text is an envelope, or a record with properties that occur
+ * only in records.
  */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
@@ -54,8 +57,8 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
 /**
- * Returns the properties that only records of a kind have. An ID is not enough, because request bodies can also
- * contain one.
+ * Returns the properties that occur only in records of a kind. IDs are not included, because request bodies can also
+ * contain them.
  */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);

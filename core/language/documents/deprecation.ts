@@ -1,7 +1,10 @@
 import { type Problem } from '../../base/problem';
 import { type Kind } from './shape';
 
-/** Returns a hint at the first bracket of a document if the service has deprecated the product that it belongs to. */
+/**
+ * Returns a hint at the first bracket of a document if the document belongs to a product that the service has
+ * deprecated.
+ */
 export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
   const start = text.search(/[[{]/);
   if (!deprecated || start < 0) return [];
@@ -11,7 +14,7 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 
 /**
  * Reports each deprecated product only in the first document that is checked. One report is enough for users who work
- * with rules of the product. After that document is closed, the next one reports it.
+ * with rules of the product. When that document is closed, another document of the product reports it.
  */
 export class DeprecationsSaid {
   /** Maps each message to the document that reports it. */

@@ -17,7 +17,7 @@ export function kindOf(
   settings: LanguageSettings,
 ): { readonly kind: string; readonly title: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // The user cannot select the kind of `rampart.json`.
+  if (target?.kind === projectConfig) return undefined; // The user cannot select the kind of the file `rampart.json`.
   return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 

@@ -11,9 +11,9 @@ import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
 /**
- * State of a document. After a change, the new text is compared with the state, and only changed items are checked
- * again. Therefore, a keystroke in a list of thousands of items is as fast as one in a short list. Features that need
- * no diagnostics can use a state before anything has been checked.
+ * State of a document. After a change, the new text is compared with this state, and only changed items are checked
+ * again. A keystroke is therefore as fast in a list of thousands of items as in a short list. Features that need no
+ * diagnostics can use a state before anything has been checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
@@ -21,8 +21,8 @@ export interface DocumentState {
   /** The result of each item. It is undefined until the item has been checked. */
   readonly results: (ElementResult | undefined)[];
   /**
-   * The diagnostics (`found`) and the subject (`subjects`) of each item's result. An entry is undefined if there are
-   * none. Most items have no diagnostics.
+   * The diagnostics (`found`) and the subject (`subjects`) of each item. An entry is undefined if there are none.
+   * Most items have no diagnostics.
    */
   readonly found: (readonly Problem[] | undefined)[];
   readonly subjects: (Subject | undefined)[];
@@ -30,7 +30,10 @@ export interface DocumentState {
   readonly around: readonly Problem[];
 }
 
-/** Reads the structure of the text and checks it, reusing an earlier state of the same document if there is one. */
+/**
+ * Reads the structure of the text and checks the text. An earlier state of the same document is reused if there is
+ * one.
+ */
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
   const state = finish(layOutSteps(text, setting, before));
   finish(checkSteps(state));
@@ -61,7 +64,7 @@ export function* layOutSteps(
   };
 }
 
-/** The range that is assumed to be visible in a document that was just opened, in characters. */
+/** The range of characters that is assumed to be visible in a document that was just opened. */
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
@@ -94,7 +97,7 @@ export function* checkSteps(
   }
 }
 
-/** Returns the result of an item. It is computed on first use. */
+/** Returns the result of an item. The result is computed on first use. */
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 

@@ -7,15 +7,15 @@ import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The states of the known documents. Each document is parsed only once: the language of documents and the language of
- * the expressions in them share its state.
+ * The states of the known documents. Each document is parsed only once, because the language support for documents
+ * and for the expressions in them shares these states.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
 
   /**
-   * Returns the structure of a document, which is all that most features need. Returns undefined for files of other
-   * kinds.
+   * Returns the structure of a document, which is all that most features need. Returns undefined for files that are
+   * not supported documents.
    */
   *layOut(
     document: Pick<SourceDocument, 'uri' | 'text'>,

@@ -24,7 +24,7 @@ import { type Kind } from './shape';
 
 /**
  * Creates the language of rule and policy documents. For these documents, Rampart's server is the only source of
- * errors, completion and hovers.
+ * errors, completion, and hovers.
  */
 export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
@@ -94,8 +94,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    // A document of an account is a single object, and the editor itself shows the properties of this object in its
-    // outline. A second outline would repeat them.
+    // A document of an account is a single object. The editor itself shows the properties of this object in its
+    // outline, and a second outline would repeat them.
     if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
@@ -160,7 +160,7 @@ class DocumentsLanguage implements Language {
       const other = await this.check(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
       // Documents with different intents are not compared, because a body that creates a rule and a body that changes
-      // it can describe the same rule. Documents of the legacy WAF are an exception.
+      // it can both describe the same rule. Documents of the legacy WAF are an exception.
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
       const { subjects, places } = subjectsOf(other);
@@ -191,7 +191,7 @@ function folderOf(uri: string): string {
 }
 
 /**
- * Whether a document is a record of an account that cannot be changed. Such records are only shown and not checked.
+ * Whether a document is an account's record that cannot be changed. Such a record is only displayed and not checked.
  */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 

@@ -14,14 +14,17 @@ import { type ExpressionMemory } from './expression-memory';
  */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
-/** An expression in a document. Its range excludes the quotes and is relative to the start of the element. */
+/**
+ * An expression in a document. Its range excludes the quotes around it, and is relative to the start of the element.
+ */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
   /** The phase that is given in the document. */
   readonly phase?: string;
   /**
-   * Whether the expression contains unescaped quotes. According to the rules of JSON, they end the string too early.
+   * Whether the expression contains unescaped quotes. According to the rules of JSON, the first of them would end the
+   * string.
    */
   readonly isLoose: boolean;
 }
@@ -69,7 +72,7 @@ export class ElementExpressions {
     return `${role} ${this.phase ?? ''}`;
   }
 
-  /** Returns the text of an expression, with its offsets in the element. */
+  /** Returns the text of an expression together with its offsets in the element. */
   embedded(node: JsonString): EmbeddedText {
     const { start, end } = contentOf(node);
     return embeddedJsonString(this.text, start, end);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { anything, flag, list, number, object, text } from './shape';
 
 const errorItem = object({
-  // The document specifies a minimum of 1000, but the service also sends 971, so no minimum is checked.
+  // The documentation specifies a minimum of 1000, but the service also sends 971. Therefore, no minimum is checked.
   code: { shape: number(), required: ['record'], doc: () => l10n.t('Error code.') },
   message: { shape: text(), required: ['record'], doc: () => l10n.t('Error message.') },
   documentation_url: { shape: text(), doc: () => l10n.t('Link to the documentation.') },
@@ -17,7 +17,7 @@ const errorItem = object({
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
-  // The workflow service sends strings as messages, so any value is accepted.
+  // The workflow service sends strings as messages, so values of any type are accepted.
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
   result: { shape: anything, doc: () => l10n.t('The resource or a list of resources.') },
   result_info: { shape: anything, doc: () => l10n.t('Paging information.') },

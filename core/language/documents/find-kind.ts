@@ -10,9 +10,10 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * Determines the type of a file. For an account's record, the URI determines it. For other files, it is determined by
- * `$schema` in the text, the setting `rampart.documents`, or the file name (`office.lockdown_rule.json`,
- * `portal.oauth-client.update.jsonc`). If two settings specify different kinds, the type is unknown.
+ * Determines the type of a file. The type of an account's record is determined by the URI. The type of any other file
+ * is determined by `$schema` in the text, the setting `rampart.documents`, or the file name
+ * (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). If two settings specify different kinds, the
+ * type is unknown.
  */
 export function findTarget(
   uri: string,
@@ -31,8 +32,8 @@ export function findTarget(
 }
 
 /**
- * Recognizes a file such as `oauth_client/till-1a2b3c4d.oauth_client.jsonc`, whose folder has the name of its kind.
- * Such a file represents a resource that can only be updated.
+ * Recognizes a file in a folder with the name of the file's kind, such as
+ * `oauth_client/till-1a2b3c4d.oauth_client.jsonc`. Such a file represents a resource that can only be updated.
  */
 function byFolder(uri: string): DocumentTarget | undefined {
   const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];
@@ -61,8 +62,8 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
 }
 
 /**
- * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`, a record of the account that is limited to the
- * content of an update. The names are only for display; the query identifies the record.
+ * Recognizes `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, limited to the properties
+ * of an update. The names are only for display. The query identifies the record.
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
@@ -75,8 +76,8 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
 }
 
 /**
- * Determines the type from the file name. If other tools use the same file names, the text must be empty or contain
- * one of the strings that identify the kind (`marks`).
+ * Determines the type from the file name. If other tools use the same file names, the text must also be empty or
+ * contain one of the strings that identify the kind (`marks`).
  */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);
@@ -93,7 +94,7 @@ function namedTarget(uri: string): DocumentTarget | undefined {
     const target = parseTarget(`${parts.at(-2) ?? ''}.${last}`);
     if (target) return target;
   }
-  // The name of a single-word kind must follow another part of the file name, because `filter.json` and
+  // If the name of a kind is a single word, another part of the file name must precede it, because `filter.json` and
   // `workflow.json` belong to other tools.
   return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
 }

@@ -18,13 +18,13 @@ import {
 /** A JSON Schema (draft-07) as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Returns the file name of a kind's schema. A document that references this schema in `$schema` is of that kind. */
+/** Returns the file name of a kind's schema. A document that has this file name in `$schema` is of that kind. */
 function schemaFileName(kind: Kind, intent: Intent): string {
   return `${kind.name}.${intent}.schema.json`;
 }
 
 /**
- * Returns the JSON Schema of a body or record, for tools other than Rampart. It contains shapes, limits and
+ * Returns the JSON Schema of a body or record, for tools other than Rampart. It contains shapes, limits, and
  * descriptions. Problems that a schema cannot express (prefix lengths, scopes within scopes, expressions) are found
  * only by Rampart's own checks.
  */
@@ -189,7 +189,9 @@ function defined(entries: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
 
-/** Returns every file of `schemas/` by name: one schema per kind and intent, and a page that lists them. */
+/**
+ * Returns every file of `schemas/` by name: one schema for each kind and intent, and a page that lists the schemas.
+ */
 export function schemaFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const rows: string[] = [];

@@ -2,13 +2,19 @@ import { type OffsetRange } from '../../base/problem';
 
 /** Managed rules and their groups, by ID. They describe the effect of an override or the content of a record. */
 export interface ManagedRules {
-  /** Rules to which an override assigns an action other than `disable`, with the ranges of their names. */
+  /**
+   * Rules to which an override assigns an action other than `disable`, with the ranges of these rules' names in the
+   * text.
+   */
   readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];
-  /** Groups by ID, with `true` for disabled ones. This comes from an override or from the record of a group. */
+  /** Whether each known group is disabled, by ID. These facts come from an override or from the record of a group. */
   readonly groupsOff?: Readonly<Record<string, boolean>>;
-  /** The ID of a rule and of its group, taken from the record of the rule. */
+  /** The ID of a rule and the ID of its group, taken from the record of the rule. */
   readonly groupOf?: { readonly rule: string; readonly group: string };
 }
 
-/** Whether the mode of a group, or the mode that an override assigns to it, disables the group. */
+/**
+ * Whether a mode disables the group to which it applies. It is the mode of the group itself, or the mode that an
+ * override assigns to the group.
+ */
 export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';

@@ -2,7 +2,7 @@ import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
 /**
- * Returns the smallest useful value of a shape, which contains required and suggested properties with example
+ * Returns the smallest useful value of a shape. It contains the required and suggested properties, with example
  * strings.
  */
 export function minimalValue(shape: Shape, intent: Intent): unknown {
@@ -43,8 +43,8 @@ function minimalObject(shape: ObjectShape, intent: Intent): Record<string, unkno
 }
 
 /**
- * Returns the text of a new document, which is a minimal body without errors. Returns undefined if the kind does not
- * support the intent.
+ * Returns the text of a new document, which is a minimal body without errors. Returns undefined if documents of this
+ * kind cannot have the intent.
  */
 export function minimalDocument(kind: Kind, intent: Intent): string | undefined {
   const body = kind.bodies[intent];

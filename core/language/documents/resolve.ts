@@ -10,7 +10,7 @@ import {
   type VariantShape,
 } from './shape';
 
-/** A property with the facts that apply to one intent. */
+/** A property, with the facts about it that apply to one intent. */
 export interface ResolvedMember {
   readonly name: string;
   readonly shape: Shape;
@@ -23,7 +23,7 @@ export interface ResolvedObject {
   readonly members: ReadonlyMap<string, ResolvedMember>;
   readonly required: readonly string[];
   readonly oneOf: readonly string[];
-  /** Properties that are sufficient on their own: if a body has only these, no others are required. */
+  /** Properties that are sufficient on their own. If a body has only these properties, no others are required. */
   readonly short: readonly string[];
 }
 
@@ -52,13 +52,13 @@ function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
   };
 }
 
-/** Whether a property is part of the body or the response of an intent. */
+/** Whether a property is part of the body or record of an intent. */
 export function belongsTo({ required, optional }: Member, intent: Intent): boolean {
   if (!required && !optional) return true;
   return (required?.includes(intent) ?? false) || (optional?.includes(intent) ?? false);
 }
 
-/** Returns the intents of a kind, starting with the default one. */
+/** Returns the intents of a kind. The default intent comes first. */
 export function intentsOf(kind: Kind): readonly Intent[] {
   return Object.keys(kind.bodies) as Intent[];
 }

@@ -1,9 +1,9 @@
 import { type ResourceKind } from '../facts';
 
 /**
- * This file defines how bodies and records are described (`shapes/*.data.ts`). The checks, completion, hovers and the
- * JSON Schemas all use the same description. Facts come from the three API documents, supplemented by known behavior
- * of the real service. Where they differ, the documents take precedence.
+ * This file defines how bodies and records are described (`shapes/*.data.ts`). The checks, completion, hovers, and
+ * the JSON Schemas all use the same description. Facts come from the three API documents, supplemented by known
+ * behavior of the real service. Where the two differ, the documents take precedence.
  */
 
 /** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
@@ -94,7 +94,7 @@ export interface MapShape extends Common {
   readonly keysName?: ResourceKind;
   /** All keys that have an effect. */
   readonly keys?: readonly string[];
-  /** Keys that have been renamed. They are still accepted, but never suggested. */
+  /** Former names of keys. They are still accepted, but never suggested. */
   readonly formerKeys?: readonly string[];
   readonly minMembers?: number;
 }
@@ -106,8 +106,8 @@ export interface AnyShape extends Common {
 export interface Member {
   readonly shape: Shape;
   /**
-   * Intents in which the property is required. `optional` lists the intents in which it is optional. Without either
-   * list, the property is always optional.
+   * Intents in which the property is required. `optional` lists the intents in which it is optional. If both lists
+   * are absent, the property is always optional.
    */
   readonly required?: readonly Intent[];
   readonly optional?: readonly Intent[];
@@ -134,11 +134,11 @@ export interface ObjectShape extends Common {
   readonly minMembers?: number;
   /** Whether the service rejects unknown properties. */
   readonly isStrict?: true;
-  /** Wrong names that users may try here, with a hint about the correct ones. */
+  /** Wrong names that users may try here, each with a hint about the correct name. */
   readonly expected?: Readonly<Record<string, Doc>>;
   /**
-   * Properties that are sufficient on their own, by intent. A body with only these is complete, for example to change
-   * a priority.
+   * Properties that are sufficient on their own, by intent. A body with only these properties is complete, for
+   * example a body that changes a priority.
    */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
 }
@@ -152,15 +152,15 @@ export interface VariantShape extends Common {
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
   /**
-   * Shape of an object without the distinguishing property. It is used only if the object has no properties except
-   * those of this shape.
+   * Shape of an object without the distinguishing property. It is used only if the object has no properties other
+   * than those of this shape.
    */
   readonly untold?: ObjectShape;
 }
 
 /**
- * Shapes that are distinguished by their properties. The first case that has any of the object's properties applies,
- * or `otherwise` if there is none.
+ * Shapes of objects that are distinguished by their properties. The first case that has any of the object's
+ * properties applies. If there is none, `otherwise` applies.
  */
 export interface CaseShape extends Common {
   readonly type: 'cases';
@@ -183,18 +183,21 @@ export interface Kind {
   readonly name: string;
   readonly title: Doc;
   readonly doc?: Doc;
-  /** A description of the deprecation, if the service has deprecated the product. It is reported once, as a hint. */
+  /**
+   * A description of the deprecation, if the service has deprecated the product. It is shown as a hint, which is
+   * reported only once.
+   */
   readonly deprecated?: Doc;
   /** The body or record of each intent. The first intent is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /**
-   * The shape of a record that is open for editing, if it differs from the shape of an update. The user sees the
-   * resource, and only the changes are sent.
+   * The shape of a record that is open for editing, if it differs from the shape of an update. It differs where the
+   * user sees the resource, but only the changes are sent.
    */
   readonly edited?: Shape;
   /**
-   * A list and a property of its items, such as IDs of existing parts. If a document contains this property, it is an
-   * update instead of a creation.
+   * A list, and a property of its items that occurs only in updates, such as the ID of an existing part. A document
+   * that contains this property is an update instead of a creation.
    */
   readonly updateMark?: readonly [list: string, member: string];
   /**
@@ -210,8 +213,8 @@ export interface Kind {
   /** Intents whose requests can be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /**
-   * The property that contains the display name of a record, for symbols and messages. The list contains
-   * alternatives, and dots lead to nested properties.
+   * The property whose value is the display name of a record, for symbols and messages. The list contains
+   * alternatives. Dots lead to nested properties.
    */
   readonly label: readonly string[];
 }
@@ -249,7 +252,10 @@ export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = 
   return { type: 'list', items, ...options };
 }
 
-/** Returns the shape of an object with names chosen by the user, whose values all have the same shape. */
+/**
+ * Returns the shape of an object whose property names are chosen by the user, and whose values all have the same
+ * shape.
+ */
 export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
   return { type: 'map', values, ...options };
 }
@@ -273,7 +279,8 @@ export const hexId: TextShape = text({ format: 'hex-id', example: '0f5a2d8b1c3e4
 export const fullId: TextShape = text({ min: 32, max: 32 });
 
 /**
- * Intents whose requests send a body. `recordIntent` below contains the intent of records, which are only returned.
+ * Intents whose requests send a body. `recordIntent` below contains the intent of records, which the service only
+ * returns.
  */
 export const bodyIntents: readonly Intent[] = ['create', 'update'];
 export const recordIntent: readonly Intent[] = ['record'];

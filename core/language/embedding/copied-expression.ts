@@ -4,9 +4,9 @@ import { type CopiedExpression } from '../language';
 import { readShellWord } from './shell/read-shell';
 
 /**
- * Returns the expression in copied text. If the text itself is an expression, it is returned. Otherwise, the result
- * is the value of a string in JSON, Terraform, YAML, TOML or a shell. The string may have quotes around it, a key
- * before it, and a comma after it.
+ * Returns the expression in copied text. If the text itself is an expression, the result is that expression.
+ * Otherwise, the result is the value of a string in JSON, Terraform, YAML, TOML, or a shell. The string may have
+ * quotes around it, a key before it, and a comma after it.
  */
 export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): CopiedExpression {
   const trimmed = text.trim();

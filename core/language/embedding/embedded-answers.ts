@@ -5,8 +5,8 @@ import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
 /**
- * Languages of hosts for which the editor itself shows no outline. Rampart shows the outline of the expressions only
- * in these languages.
+ * Languages of hosts for which the editor itself shows no outline. Rampart shows an outline of the expressions in
+ * these languages only.
  */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
@@ -20,7 +20,7 @@ export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): Docu
   };
 }
 
-/** Converts a completion to the notation of the host. The placeholders of a snippet are not escaped. */
+/** Converts a completion to the notation of the host. Placeholders in a snippet are not escaped. */
 export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
   const edit = hostEdit(item.edit, embedded);
   if (!edit || !item.snippet) return edit && { ...item, edit };
@@ -33,7 +33,10 @@ export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): Co
   return parts.includes(undefined) ? undefined : { ...item, edit: { ...edit, newText: parts.join('') } };
 }
 
-/** Returns the settings for an expression. Facts that its location determines override the settings of the file. */
+/**
+ * Returns the settings for an expression. Facts that follow from the location of the expression override the settings
+ * of the file.
+ */
 export function filterSettings(
   settings: FilterSettings,
   { phase, plan }: { readonly phase?: string | undefined; readonly plan?: ZonePlan | undefined },

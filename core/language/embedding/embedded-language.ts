@@ -28,8 +28,8 @@ import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
 /**
- * Returns the edit that replaces a range of the host with text. Returns undefined if the range extends beyond the
- * value.
+ * Returns the edit that replaces a range of the embedded value with text, in the notation of the host. Returns
+ * undefined if the range extends beyond the value.
  */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;
@@ -38,7 +38,7 @@ function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: s
 }
 
 /**
- * Creates the language of expressions within YAML, Terraform, scripts and JSON. It uses the expression language and
+ * Creates the language of expressions within YAML, Terraform, scripts, and JSON. It uses the expression language and
  * converts the offsets.
  */
 export function embeddedLanguage(documents = new DocumentStates()): Language {
@@ -257,7 +257,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // If the host allows the quote at this position without an escape, nothing has to be changed.
+    // If the host allows the typed quote at this position without an escape, nothing has to be changed.
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -280,7 +280,7 @@ class EmbeddedLanguage implements Language {
   }
 
   /**
-   * Returns a method that computes ranges around a position in the host. `ask` computes these ranges within the
+   * Returns a method that computes ranges around a position in the host. `ask` returns the ranges within the
    * expression at that position.
    */
   private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
@@ -296,7 +296,7 @@ class EmbeddedLanguage implements Language {
 
   /**
    * Returns the expression at a position of the host, and the position within the expression. Returns undefined if
-   * there is no expression, or if the position is in a hole (a value that the host inserts).
+   * there is no expression at the position, or if the position is in a hole (a value that the host inserts).
    */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };

@@ -15,7 +15,8 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // If the texts differ, the tree was parsed with other text in place of a hole. Such an expression is not formatted.
+  // If the texts differ, the tree was parsed with other text in place of a hole. The expression is then not
+  // formatted.
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -28,8 +29,8 @@ export function formatEmbedded(
 }
 
 /**
- * Whether the author laid out the text on several lines: the text contains line breaks, spans several lines in the
- * host, or starts on its own line there.
+ * Whether the author wrote the expression on several lines. This is the case if its text contains line breaks, spans
+ * several lines in the host, or starts on its own line there.
  */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;
@@ -40,8 +41,8 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
 }
 
 /**
- * Returns the indentation of an expression. If its first line starts after other text, the smallest indentation of
- * its other lines is used.
+ * Returns the indentation of an expression. If there is other text before its first line, this is the smallest
+ * indentation of its other lines.
  */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);
@@ -51,7 +52,7 @@ function indentOf({ text, start, end }: ExpressionTree): string {
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-/** Returns edits for the places where the whitespace of two otherwise equal texts differs. */
+/** Returns edits that change an expression to its formatted text. The two texts differ only in whitespace. */
 function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
   const edits: TextEdit[] = [];
   const space = /[ \r\n]*/y;

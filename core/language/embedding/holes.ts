@@ -10,17 +10,17 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * Replacements for a hole (a value that the host inserts), padded to the same length. They are tried in order: first
- * an operand of unknown type, which is ordinary text within a string, then literals, operators, parts of conditions,
- * and nothing.
+ * Replacements for a hole (a value that the host inserts), padded to the length of `holeText`. They are tried in
+ * order: first an operand of unknown type, which is ordinary text if the hole is within a string, then literals,
+ * operators, parts of conditions, and nothing.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
 ].map((text) => text.padEnd(holeText.length)); // prettier-ignore
 
 /**
- * Maximum number of holes for which replacements are tried, because this takes time. If there are more, each hole is
- * treated as an operand.
+ * Maximum number of holes for which replacements are tried, because each attempt takes time. If there are more holes,
+ * each is treated as an operand.
  */
 const maxTried = 12;
 
@@ -35,8 +35,8 @@ const wordCodes = codes(
 ); // prettier-ignore
 
 /**
- * Codes of mistakes in the structure of a condition or call. Such mistakes are certain if the condition or call has
- * no holes and the rest can be parsed.
+ * Codes of mistakes in the structure of a condition or call. Such mistakes are certain if there are no holes in the
+ * condition or call, and the rest can be parsed.
  */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
@@ -45,7 +45,7 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Codes of diagnostics about a single name that do not depend on the value that it is compared with. */
+/** Codes of diagnostics about a single name that do not depend on the value with which the name is compared. */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -83,7 +83,7 @@ function schemeWithHoles({ scheme, settings }: CheckOptions): Scheme {
   return extended;
 }
 
-/** Returns the problems of an embedded expression that exist for every value of its holes. */
+/** Returns the problems of an embedded expression that occur regardless of the values of its holes. */
 export function problemsOfEmbedded(
   embedded: EmbeddedValue,
   tree: ExpressionTree,
@@ -112,14 +112,14 @@ export function problemsOfEmbedded(
 
 /**
  * Whether a hole is inside the quotes of a string of the expression, so that the string continues after the hole. A
- * string that only replaces the hole itself does not count, because it ends before the end of the hole.
+ * string that is itself the replacement for the hole does not count, because it ends before the end of the hole.
  */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start).at(-1);
   return node?.kind === 'string' && hole.end < node.end;
 }
 
-/** Matches diagnostics that compare parts of an expression, for which all of these parts must be known. */
+/** Matches diagnostics that compare parts of an expression. All of these parts must be known. */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 

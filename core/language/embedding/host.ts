@@ -30,8 +30,8 @@ export interface EmbeddedExpression {
 
 export interface RuleOfList {
   /**
-   * Number that identifies the list of a rule. It is equal for all rules of one list, and these are in the order of
-   * evaluation.
+   * Number that identifies the list to which a rule belongs. All rules of one list have the same number, and they are
+   * in the order of evaluation.
    */
   readonly list: number;
   readonly action?: string;
@@ -39,7 +39,10 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
-/** Parts of a source text, in order, that can be read separately, such as the items of a long list. */
+/**
+ * Parts of a source text that can be read separately, such as the items of a long list. They are in the order of the
+ * text.
+ */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
   /** Returns the expressions of one part. */
@@ -50,17 +53,17 @@ export interface HostParts {
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
- * A language whose texts can contain expressions. A value is treated as an expression only if this is certain: in a
- * resource of the provider, after a marking comment, or at a key path from the settings. The name of a key alone is
+ * A language whose texts can contain expressions. A value is treated as an expression only if it certainly is one: in
+ * a resource of the provider, after a marking comment, or at a key path from the settings. The name of a key alone is
  * never sufficient.
  */
 export interface Host {
   readonly languageIds: readonly string[];
-  /** Whether the text can contain an expression at all. This is a quick check. */
+  /** Quick check whether the text can contain an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /**
-   * Whether problems of the expressions can be reported. This is a quick check, and it returns false if the language
-   * of the host itself checks all of them. If the method is absent, the result is true.
+   * Quick check whether problems of the expressions can be reported. The result is false if the language of the host
+   * itself checks all expressions. If the method is absent, problems can be reported.
    */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Returns the parts of a source text, or undefined if the text has to be read as a whole. */

@@ -92,7 +92,7 @@ function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings):
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-/** Whether Rampart supports the document and its kind can contain expressions. */
+/** Whether a document is of a kind that Rampart supports and that can contain expressions. */
 function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   const target = findTarget(uri, text, settings);
   return target !== undefined && expressionKinds.has(target.kind);

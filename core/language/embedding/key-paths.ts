@@ -2,7 +2,7 @@ import { type ExpressionKind } from '../../expression/tree';
 import { type LanguageSettings } from '../settings';
 import { decodePath, matchesPattern } from '../uri-pattern';
 
-/** Keys and positions from the root of a document to a value. */
+/** The keys and list positions that lead from the root of a document to a value. */
 export type KeyPath = readonly string[];
 
 /**

@@ -3,10 +3,13 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** Codes of diagnostics about a host string that contains an expression, without the prefix `filter/`. */
+/** Codes, without the prefix `filter/`, of diagnostics about a host string that contains an expression. */
 export const embeddedCodes = ['unescaped-quotes'] as const;
 
-/** Reports unescaped quotes in an expression that end its string in the host. One fix escapes all of them. */
+/**
+ * Reports quotes in an expression that are not escaped for the host and therefore end the host's string too early.
+ * One fix escapes all of them.
+ */
 export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
   const quotes = [...embedded.text.matchAll(/"/g)].flatMap(({ index }): OffsetRange[] => {
     const quote = { start: index, end: index + 1 };

@@ -44,8 +44,8 @@ export interface CommentForm {
 }
 
 /**
- * Returns the marking comments of the text, in order and without nesting. A comment must be at the start of a line,
- * or follow whitespace or an opening bracket.
+ * Returns the marking comments of the text, in order. Text inside a comment cannot start another one. A comment must
+ * be at the start of a line, or follow whitespace or an opening bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
   const found: PlacedMark[] = [];

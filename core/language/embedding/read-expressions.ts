@@ -15,7 +15,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All inputs that the results for an expression depend on, regardless of its position in the host. */
+/** The inputs that determine the results for an expression. The position in the host is not one of them. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -57,7 +57,7 @@ export class ReadExpression {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
 
-  /** The problems of the expression. If they depend on the current time, they are computed each time. */
+  /** The problems of the expression. If they depend on the current time, they are computed on each access. */
   get problems(): readonly Problem[] {
     if (this.found) return this.found;
     const { value, isCharacteristic } = this.expression;
@@ -93,9 +93,10 @@ export class ReadExpressions {
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
     const { text, holes } = embedded;
     const place = { kind, phase, plan, isCharacteristic };
-    // The tree that the host's language has parsed is reused.
+    // A tree that the host's language has already parsed is reused.
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    // Only the place is converted to JSON, because this runs for every expression after every keystroke.
+    // Only the place is converted to JSON, not the text, because this runs for every expression after every
+    // keystroke.
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {

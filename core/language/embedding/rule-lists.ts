@@ -69,7 +69,7 @@ function said(
         code: 'filter/unreachable-rule',
         message: others
           ? l10n.t(
-              'Earlier rules together end the evaluation of all requests that this rule matches, so it never runs. Move it up or remove it.',
+              'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.',
             )
           : l10n.t(
               'An earlier rule applies "{0}" to every request that this rule matches, so this rule never runs. Move it up or remove it.',

@@ -11,8 +11,8 @@ import {
 import { type ExpressionKind } from '../../expression/tree';
 
 /**
- * Data that accompanies an expression, for example in a line of input for the command line. Data with a different
- * structure is ignored.
+ * Data that accompanies an expression, for example in a line of input for the command line. Values with an unexpected
+ * structure are ignored.
  */
 export interface TextOptions {
   readonly scheme?: unknown;
@@ -24,8 +24,8 @@ export const checkText = (text: string, kind: ExpressionKind, options: TextOptio
   checkExpression(text, checkOptionsOf(kind, options));
 
 /**
- * Converts the data that accompanies an expression to options. `limits` may also contain a project's settings for
- * filters (custom fields and functions, lists, phase and plan), either directly or under `filter`.
+ * Converts the data that accompanies an expression to the options of a check. `limits` may also contain a project's
+ * settings for filters (custom fields and functions, lists, phase and plan), either directly or under `filter`.
  */
 export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
   const replaced = isObject(scheme) ? readScheme(scheme) : undefined;

@@ -17,7 +17,7 @@ export interface CheckOptions {
   /** Phase, plan, custom fields, and severities. Setting a severity turns on an optional lint. */
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
-  /** Returns the current time in milliseconds since 1970 UTC. If this is absent, dates are not checked. */
+  /** Returns the current time in milliseconds since the Unix epoch. If this is absent, dates are not checked. */
   readonly now?: () => number;
 }
 

@@ -25,7 +25,9 @@ const kinds: readonly {
   { languageId: 'rampart-filter-value', endings: /\.rvalue$/i, kind: 'value' },
 ];
 
-/** Returns the kind of expression that the document consists of, or undefined if it is not an expression. */
+/**
+ * Returns the kind of expression that the document consists of, or undefined if it does not consist of an expression.
+ */
 function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
   return kinds.find(
     ({ languageId, endings }) => document.languageId === languageId || endings.test(document.uri),

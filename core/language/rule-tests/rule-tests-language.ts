@@ -33,8 +33,8 @@ const intent = 'create';
 const body: Shape = ruleTests.bodies[intent] ?? anything;
 
 /**
- * Creates the language of rule tests in YAML. Rule tests in JSON are ordinary documents, and both are checked against
- * the same description.
+ * Creates the language of rule tests in YAML. Rule tests in JSON are ordinary documents. Both formats are checked
+ * against the same description.
  */
 export function ruleTestsLanguage(): Language {
   return {

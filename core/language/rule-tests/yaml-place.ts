@@ -65,7 +65,10 @@ function openFlow(line: string): number | undefined {
   return stack.at(-1);
 }
 
-/** Returns the keys above a line, each with less indentation than the keys below it. */
+/**
+ * Returns the keys that enclose a line, outermost first. They are found in the lines above by their decreasing
+ * indentation.
+ */
 function parentsOf(text: string, lineStart: number, indent: number): string[] {
   const keys: string[] = [];
   let limit = indent;

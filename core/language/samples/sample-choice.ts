@@ -30,8 +30,9 @@ export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 
 /**
- * The choice that corresponds to `sample` in `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`,
- * relative to a folder (a URI that ends with `/`). Undefined if it cannot be an address.
+ * Returns the choice for the value of `sample` in `rampart.json`, such as `builtin:browser`, `shop.http`, or
+ * `shop.http#sign-in`. Files are resolved against `folder`, a URI that ends with `/`. Returns undefined if the value
+ * cannot be converted to a URI.
  */
 export function choiceOfSetting(setting: string, folder: string): SampleChoice | undefined {
   if (setting === '' || setting.startsWith(builtinPrefix)) return setting;

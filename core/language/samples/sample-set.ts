@@ -32,7 +32,7 @@ export class SampleSet {
   private readonly prepared = new WeakMap<Scheme, Prepared>();
   private readonly compiled = new WeakMap<ExpressionTree, CompiledExpression>();
 
-  /** @param now arrival time of the requests that do not specify one, in milliseconds since 1970 UTC. */
+  /** @param now arrival time of the requests that do not specify one, in milliseconds since the Unix epoch. */
   constructor(
     readonly samples: readonly Sample[],
     private readonly now: number,

@@ -16,7 +16,7 @@ import { type WorkflowPrograms } from './workflow-programs';
 /** A call to a helper in another module that runs steps. */
 interface HelperCall {
   readonly call: Call;
-  /** Whether the call returns a promise for the steps. */
+  /** Whether the call returns a promise of the steps that it runs. */
   readonly isPromise: boolean;
   readonly steps: readonly HelperStep[];
 }

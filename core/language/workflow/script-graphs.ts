@@ -27,7 +27,10 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
   };
 }
 
-/** Returns details of a node that its graph does not contain, if there are any. */
+/**
+ * Returns the note of a node, with its pointer. The note contains details that the graph does not contain. The result
+ * is empty if there are none.
+ */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];
   return [

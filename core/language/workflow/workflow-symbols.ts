@@ -21,7 +21,9 @@ export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly D
   }));
 }
 
-/** Returns a symbol with its range and the ranges of all its children moved to another place. */
+/**
+ * Returns a copy of a symbol in which the ranges of the symbol and of all its children are moved to another place.
+ */
 export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbol {
   const { range, nameRange, children } = symbol;
   return {
@@ -32,12 +34,15 @@ export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbo
   };
 }
 
-/** Returns the name of a symbol. Editors reject an empty name, such as one that is not typed yet. */
+/**
+ * Returns the name to show for a symbol. An empty name, such as one that is not typed yet, is replaced because
+ * editors reject it.
+ */
 const shownName = (name: string): string => (name.trim() === '' ? '…' : name);
 
 /**
- * Returns the name of a step if it is a literal, or otherwise the source text of the name. Returns '' if the step has
- * no name.
+ * Returns the name of a step. If the name is not a literal, returns its source text. If the step has no name, returns
+ * ''.
  */
 function nameOf({ name }: StepCall, text: string): string {
   if (name === undefined) return '';

@@ -13,19 +13,19 @@ export interface ByteAutomaton {
   /** Checks whether a string that ends in the state is accepted. */
   accepts(state: number): boolean;
   /**
-   * Checks whether all strings that reach the state are accepted, or none of them. Returns undefined if the result
-   * depends on the rest of the string.
+   * Returns true if all strings that reach the state are accepted, and false if none of them are. Returns undefined
+   * if this depends on the rest of the string.
    */
   fate(state: number): boolean | undefined;
-  /** Returns the class of a byte. All bytes of one class lead to the same state. */
+  /** Returns the class of a byte. In every state, all bytes of one class lead to the same next state. */
   classOf(byte: number): number;
   /** Number that changes when all previous states become invalid. */
   readonly generation: number;
 }
 
 /**
- * Returns the automaton of an expression that may match anywhere. Returns undefined if the bytes alone do not
- * determine whether the expression matches.
+ * Returns an automaton that searches for an expression anywhere in a string. Returns undefined if the bytes alone do
+ * not determine whether the expression matches.
  */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);

@@ -5,7 +5,7 @@ import { type CodeSet } from './code-set';
  * between the syntax tree and the program that is run.
  */
 export type Hir =
-  /** Matches exactly these bytes, stored as a byte string. The empty string matches anywhere. */
+  /** Matches exactly these bytes, stored as a byte string. An empty string matches at every position. */
   | { readonly kind: 'literal'; readonly bytes: string }
   /** Matches one byte of the set. An empty set matches nothing. */
   | { readonly kind: 'set'; readonly set: CodeSet }
@@ -37,9 +37,7 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /**
-   * This condition and the five below correspond to the six conditions above, but for characters instead of bytes.
-   */
+  /** This condition and the next five are like the six above, but they consider characters instead of bytes. */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,

@@ -3,7 +3,10 @@ import { type Look, looks } from './hir';
 import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
-/** Values in the state table that have a fixed meaning. */
+/**
+ * Special values in the state table. `dead` is the state from which no match is possible, and `unknown` stands for a
+ * state that has not been computed yet.
+ */
 const dead = 0;
 const unknown = -1;
 
@@ -49,7 +52,9 @@ export class LazyDfa {
     this.isAnchored = this.findAnchor();
   }
 
-  /** Checks whether the expression matches every text, because it matches the empty string at the first position. */
+  /**
+   * Checks whether the expression matches the empty string at the first position, and therefore matches every text.
+   */
   matchesAll(): boolean {
     return this.startState() === this.stride;
   }
@@ -95,7 +100,7 @@ export class LazyDfa {
     return this.startState();
   }
 
-  /** Returns the state after one more byte. Must not be called for states whose result `fate` already determines. */
+  /** Returns the state after one more byte. Must not be called for states for which `fate` returns true or false. */
   after(state: number, byte: number): number {
     const kind = this.classOf[byte] ?? 0;
     const next = this.table[state + kind] ?? dead;
@@ -110,14 +115,14 @@ export class LazyDfa {
   }
 
   /**
-   * Checks whether all texts that reach the state match, or none of them. Returns undefined if the result depends on
-   * the rest of the text.
+   * Returns true if all texts that reach the state match, and false if none of them do. Returns undefined if this
+   * depends on the rest of the text.
    */
   fate(state: number): boolean | undefined {
     return state === this.stride ? true : state === dead ? false : undefined;
   }
 
-  /** Returns the class of a byte. All bytes of one class lead to the same state. */
+  /** Returns the class of a byte. In every state, all bytes of one class lead to the same next state. */
   classOfByte(byte: number): number {
     return this.classOf[byte] ?? 0;
   }

@@ -3,7 +3,8 @@ import { concatenationOf, type Hir, isNullable, looks } from './hir';
 /** Properties of an expression's matches that can be determined without running the program. */
 export interface TestPlan {
   /**
-   * Expression to run if literals alone are not sufficient. Groups, and unnecessary parts at its ends, are removed.
+   * Expression to run if literals alone are not sufficient. Its groups, and unnecessary parts at its ends, have been
+   * removed.
    */
   readonly hir: Hir;
   /**
@@ -11,7 +12,7 @@ export interface TestPlan {
    * be at the start of the text, and with `atEnd`, at the end. With both, it must be equal to the text.
    */
   readonly exact: ExactTexts | undefined;
-  /** Strings of which every match contains at least one. Empty if no such strings are known. */
+  /** Strings such that every match contains at least one of them. Empty if no such strings are known. */
   readonly required: readonly string[];
 }
 
@@ -23,7 +24,7 @@ export interface ExactTexts {
 
 const maxTexts = 16;
 const maxInSet = 4;
-/** Maximum number of required strings, because each of them is searched for separately. */
+/** Maximum number of required strings. It is small, because each string is searched for separately. */
 const maxRequired = 4;
 
 /** Determines how to test quickly whether an expression matches anywhere. */
@@ -34,8 +35,8 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // A match may start later and end earlier. Parts that can be empty therefore make no difference at ends that are
-  // not anchored.
+  // At an end that is not anchored, a part that can be empty makes no difference, because the remaining parts also
+  // match without it.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];
@@ -97,7 +98,8 @@ function countOf(hir: Hir): number {
       let count = 1;
       for (const part of hir.parts) {
         count *= countOf(part);
-        // This form of the condition is also true for NaN, the result of 0 strings times infinitely many.
+        // Unlike `count > maxTexts`, this condition is also true if `count` is NaN, which is the product of zero and
+        // infinity.
         if (!(count <= maxTexts)) return Number.POSITIVE_INFINITY;
       }
       return count;
@@ -147,7 +149,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Returns strings of which every match contains at least one. Long strings are preferred. */
+/** Returns strings such that every match contains at least one of them. Long strings are preferred. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

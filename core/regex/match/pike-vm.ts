@@ -20,7 +20,7 @@ class Threads {
     this.mark++;
   }
 
-  /** Adds an instruction. Returns false if it is already included. */
+  /** Marks an instruction as included. Returns false if it already is. */
   enter(at: number): boolean {
     if (this.marks[at] === this.mark) return false;
     this.marks[at] = this.mark;
@@ -58,7 +58,7 @@ export class PikeVm {
         this.steps++;
         if (op[thread] === ops.match) {
           found = saved;
-          break; // Later paths have lower preference.
+          break; // The remaining paths have lower preference than this match.
         }
         const operand = a[thread] ?? 0;
         const isTaken =

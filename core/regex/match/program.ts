@@ -88,7 +88,9 @@ class Builder {
     return this.op.length - 1;
   }
 
-  /** Compiles a part and returns its start. */
+  /**
+   * Compiles a part that continues at the instruction `next`, and returns the instruction at which the part starts.
+   */
   compile(hir: Hir, next: number): number {
     if (this.op.length > maxInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;
@@ -134,8 +136,8 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // Repetitions that can be empty are tried once before they are skipped, as in the `regex` crate. For example,
-      // `(a?)*` sets its group.
+      // A repeated part that can be empty is tried once before it is skipped, as in the `regex` crate. For example,
+      // `(a?)*` therefore sets its group.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);

@@ -15,7 +15,7 @@ export function utf8OfCode(code: number): string {
   );
 }
 
-/** Last code point of each encoding length. */
+/** Highest code point for each length of the UTF-8 encoding. */
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
 
 /** First and last value of each byte in an encoded range of characters. */

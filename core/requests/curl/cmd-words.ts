@@ -1,6 +1,7 @@
 /**
- * Splits commands for cmd into words in two steps. First, the text is split as cmd does (`^` escapes outside double
- * quotes, `&` and `|` end a command). Then, each line is split as the called program does (double quotes, `\\"`).
+ * Splits commands for cmd into words in two steps. First, the text is split into commands as cmd does (`^` escapes
+ * outside double quotes, `&` and `|` end a command). Then, each command is split as the called program does (double
+ * quotes, `\\"`).
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)

@@ -120,8 +120,8 @@ function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): st
 }
 
 /**
- * Returns the headers in curl's order: first curl's own headers, unless the command replaces or removes them, and
- * then the headers of the command.
+ * Returns the headers in curl's order: first curl's own headers, then the headers of the command, and finally the
+ * content type of the body. Curl's own headers are left out if the command replaces or removes them.
  */
 function headersOf(
   group: readonly CurlArgument[],

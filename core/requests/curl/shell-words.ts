@@ -13,9 +13,9 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits a command, given as bytes, into words as the shell does. Several commands on one line (`&&`, `;`, `|`) are
- * returned separately. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the
- * end of the text.
+ * Splits text, given as bytes, into the words of its commands as the shell does. Several commands (`&&`, `;`, `|`, or
+ * on separate lines) are returned separately. Nothing is expanded, so `$NAME` and `%NAME%` are kept as written.
+ * Unclosed quotes end at the end of the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);
@@ -68,7 +68,10 @@ class WordReader {
     return part;
   }
 
-  /** Skips a line break after the character at the current position. Returns false if there is none. */
+  /**
+   * Skips the character at the current position if it is followed by a line break, which is skipped, too, or by the
+   * end of the text. Otherwise, returns false.
+   */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -192,7 +195,8 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // PowerShell users write `\"` so that a native program receives `"`, so this backslash is left out.
+      // This backslash is left out, because PowerShell users write it before a quote so that a native program
+      // receives the quote.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

@@ -1,9 +1,9 @@
 /**
  * Property names that request logs use for the parts of a request, in order of preference. A dot accesses a property
- * of an object, unless the record itself has a property with such a name. In a list, the first item is used. The
- * names are used by Logpush (`http_requests` and `firewall_events`), by nginx if it writes JSON as in its
- * documentation and common configurations, by Caddy, Traefik and Google Cloud (`httpRequest`), and in the Elastic
- * Common Schema. docs/guide/samples.md lists them for users.
+ * of an object, unless the record itself has a property whose name contains the dot. If a value is a list, its first
+ * item is used. The names are used by Logpush (`http_requests` and `firewall_events`), by nginx if it writes JSON as
+ * in its documentation and common configurations, by Caddy, Traefik and Google Cloud (`httpRequest`), and in the
+ * Elastic Common Schema. docs/guide/samples.md lists them for users.
  */
 export const requestNames = {
   method: ['ClientRequestMethod', 'request_method', 'RequestMethod', 'request.method', 'httpRequest.requestMethod', 'http.request.method', 'method'],
@@ -57,7 +57,10 @@ export const openFields: readonly string[] = [
   'http.request.cookies', 'http.request.accepted_languages', 'http.cookie', 'http.x_forwarded_for',
 ]; // prettier-ignore
 
-/** Fields of headers that logs commonly contain. A field is unknown if a log does not contain its header. */
+/**
+ * Fields that contain headers, by the name of the header. Only headers that logs commonly contain are listed. A field
+ * is unknown if a log does not contain its header.
+ */
 export const headerFields: Readonly<Record<string, string>> = {
   'User-Agent': 'http.user_agent',
   Referer: 'http.referer',

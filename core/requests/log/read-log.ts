@@ -138,14 +138,14 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
 };
 
 /**
- * Smallest number that is read as a time in seconds since 1970. It corresponds to a time in 1973. A smaller number is
- * a duration, or means that there is no time.
+ * Smallest number that is read as a time in seconds since the Unix epoch. It corresponds to a time in 1973. A smaller
+ * number is a duration, or means that there is no time.
  */
 const minSeconds = 1e8;
 
 /**
- * Returns the time of a record in milliseconds since 1970 UTC. The record may contain a date, or a number of seconds,
- * milliseconds, microseconds or nanoseconds.
+ * Returns the time of a record in milliseconds since the Unix epoch. The record may contain a date, or a number of
+ * seconds, milliseconds, microseconds or nanoseconds.
  */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
@@ -161,7 +161,7 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** Returns the value of the first of several names that a record contains, as a string. */
+/** Returns, as a string, the value of the first of the given names that the record contains. */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);

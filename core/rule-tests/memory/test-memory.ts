@@ -27,8 +27,8 @@ export interface PassedCase {
 }
 
 /**
- * Maximum number of cases that are stored per file. Each case contains the values of its request and needs memory, so
- * tests with more samples are simulated again.
+ * Maximum number of cases that are stored per file. It limits the memory, because each case contains the values of
+ * its request. Tests that are not stored are simulated again.
  */
 const maxCases = 2000;
 

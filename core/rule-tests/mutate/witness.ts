@@ -13,7 +13,10 @@ import { type Mutant } from './mutants';
 
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
-  /** The request in the notation of tests. Absent if the two sets of rules differ only for certain facts. */
+  /**
+   * The request in the notation of tests. Absent if a difference was found only by simulating `facts` without a
+   * request.
+   */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
   /** Outcome for the original rules, as shown to the user. */
@@ -24,8 +27,8 @@ export interface Witness {
 }
 
 /**
- * Maximum number of earlier terminating rules that are part of the search. It first looks for a request that none of
- * these rules matches.
+ * Maximum number of earlier terminating rules that the search considers. The search first looks for a request that
+ * none of these rules matches.
  */
 const maxEarlier = 30;
 const steps = 50_000;

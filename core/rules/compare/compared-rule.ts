@@ -78,8 +78,8 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
 }
 
 /**
- * Returns a key that is equal for matches with the same values. It is used for rules without an expression that can
- * be compared.
+ * Returns a key that is equal for matches with the same values. It is used if a rule has no expression that can be
+ * compared.
  */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {

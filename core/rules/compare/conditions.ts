@@ -8,7 +8,7 @@ import { type RuleFinding } from './finding';
 /** Returns the numbers of the rules with which the given rule is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Maximum number of rules with which a rule is compared because they share an operand or value with it. */
+/** Maximum number of rules with which a rule is compared for each operand or value that they share with it. */
 const maxShared = 16;
 
 /**
@@ -83,7 +83,7 @@ function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
   const isListed = narrow.rule.place.position !== undefined;
-  // In lists without positions, equal conditions are reported elsewhere.
+  // For rules without positions, equal conditions are reported elsewhere.
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
   if (order < 0 && endsList(wide.rule))

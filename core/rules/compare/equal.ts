@@ -3,9 +3,9 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal item, which is a neighbor if possible, and otherwise the first equal own item.
- * The first `ownCount` items of `all` are the own items; the others are their neighbors. `rule` and `other` are
- * indices in `all`.
+ * Returns pairs of equal items. `rule` is an own item, that is, one of the first `ownCount` items of `all`. The
+ * remaining items of `all` are neighbors. `other` is an equal neighbor if there is one, and otherwise the first equal
+ * own item. Both are indices in `all`.
  */
 export function* equalPairs<T>(
   all: readonly T[],

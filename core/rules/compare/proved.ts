@@ -31,9 +31,10 @@ const known = new WeakMap<ExpressionTree, Known>();
 
 /**
  * Finds rules that are never reached, because earlier rules of the same kind respond to all requests that they match.
- * Whether a rule is earlier is determined by its position or else by its priority. Several earlier rules may cover a
- * rule together. Reports only what is proved for both interpretations of `ne` with a missing value. Examines the
- * first `ownCount` rules except those in `said`, which contains the numbers of rules that are already reported.
+ * Which rule is earlier is determined by position, or by priority for rules without a position. Several earlier rules
+ * may cover a rule together. Reports only what is proved for both interpretations of `ne` with a missing value.
+ * Examines the first `ownCount` rules except those in `said`, which contains the numbers of rules that are already
+ * reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],

@@ -4,7 +4,10 @@ import { type ConvertedRule, type NewList, type NewRule, type Part } from './con
 import { type Refs } from './refs';
 import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
 
-/** Maximum number of addresses in an expression. More addresses, or any addresses with notes, are put into a list. */
+/**
+ * Maximum number of addresses in an expression. If there are more, or if any of them has a note, all of them are put
+ * into a list.
+ */
 const maxInline = 20;
 
 const allowed = {
@@ -24,7 +27,7 @@ const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sb
 const modes = ['whitelist', 'block', 'challenge', 'js_challenge', 'managed_challenge'];
 
 /**
- * Converts IP access rules to one rule per mode, with sets or lists (migration.md, "IP access rule → custom rule or
+ * Converts IP access rules to rules for each mode, with sets or lists (migration.md, "IP access rule → custom rule or
  * list").
  */
 export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
@@ -114,7 +117,10 @@ function termOf(rule: Rule): Term {
   return { field: 'ip.src', text: match?.by === 'network' ? networkText(match.network) : '', rule };
 }
 
-/** Whether a list accepts the address or range: IPv6 ranges up to /64, IPv4 ranges from /8 (lists.md, "Objects"). */
+/**
+ * Whether a list accepts the address or range. The prefix length must be at least 8 for IPv4, and at least 4 and at
+ * most 64 for IPv6 (lists.md, "Objects").
+ */
 function isListable({ match }: Rule): boolean {
   if (match?.by !== 'network') return false;
   const { address, prefixLength } = match.network;

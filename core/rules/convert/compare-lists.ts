@@ -132,8 +132,8 @@ class Comparison {
   }
 
   /**
-   * Returns conditions, at least one of which is true for every request that gets a different response than the one
-   * of the given rule: the rule does not match, or an earlier rule with a different response matches.
+   * Returns conditions for requests that get a different response than the one of the given rule. Every such request
+   * meets at least one of them: the rule does not match, or an earlier rule with a different response matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));
@@ -145,8 +145,8 @@ class Comparison {
   }
 
   /**
-   * Returns the first rule of a list that matches a request, or `none` if no rule matches. Returns undefined if the
-   * result of one of these rules is unknown.
+   * Returns the first rule of a list that matches a request, or `none` if no rule matches. Returns undefined if it is
+   * unknown which rule is the first to match.
    */
   private first(list: readonly Ending[], inputs: Inputs): Ending | 'none' | undefined {
     for (const one of list) {

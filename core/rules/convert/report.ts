@@ -69,7 +69,7 @@ function proofText(proof: ConversionOutcomes['proof']): string {
         ? l10n.t('No request with a different outcome was found, but one rule could not be proven to be equivalent.')
         : l10n.t('No request with a different outcome was found, but {0} rules could not be proven to be equivalent.', proof.open); // prettier-ignore
     case 'samples':
-      return l10n.t('No request with a different outcome was found, but it is not proven that none exists.');
+      return l10n.t('No request with a different outcome was found, but there may still be some.');
     case 'not compared':
       return proof.max === maxCompared
         ? l10n.t('Request outcomes were not compared because there are more than {0} rules. Simulate sample requests with the original rules and with the converted rules instead.', proof.max) // prettier-ignore

@@ -1,15 +1,16 @@
 import { anyOf, literal } from './write-expression';
 
 /**
- * Splits the URL pattern of a legacy rule into host and path. Returns undefined if one `*` may match both the end of
- * the host and the start of the path.
+ * Splits the URL pattern of a legacy rule into host and path. Returns undefined if the pattern contains a scheme, or
+ * if one `*` may match both the end of the host and the start of the path.
  */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
   const host = slash < 0 ? pattern : pattern.slice(0, slash);
   const path = slash < 0 ? '' : pattern.slice(slash);
-  // In a host, `*` is supported only in `*.` at the start. A `*` elsewhere would match more than it did before.
+  // In a host, `*` is supported only in `*.` at the start. Elsewhere, it would match more than it does in the legacy
+  // rule.
   return host === '' || host.replace(/^\*\./, '').includes('*')
     ? undefined
     : { host: host.toLowerCase(), path };

@@ -15,7 +15,10 @@ const actions: Readonly<Record<string, string>> = {
 const conditionOf = (rules: readonly Rule[]): string =>
   oneOrSet('http.user_agent', [...new Set(rules.map(({ match }) => literal(match?.text ?? '')))]);
 
-/** Converts user agent blocking rules to one rule per mode (migration.md, "User agent rule → custom rule"). */
+/**
+ * Converts user agent blocking rules to rules for each mode, with separate rules for those that are disabled
+ * (migration.md, "User agent rule → custom rule").
+ */
 export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns: boolean): Part {
   const rules: NewRule[] = [];
   const converted: ConvertedRule[] = [];
@@ -33,7 +36,7 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   const notes = hasLockdowns
-    ? [l10n.t('The old rule did not check addresses that a zone lockdown rule allowed. The new rule checks them.')] // prettier-ignore
+    ? [l10n.t('The old rule did not apply to requests from addresses that a zone lockdown rule allowed. The new rule does.')] // prettier-ignore
     : [];
   for (const group of groups.values())
     for (const some of inGroups(group, conditionOf)) {

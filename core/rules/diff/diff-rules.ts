@@ -12,7 +12,10 @@ import { pairRules, type RulePair } from './rule-pairs';
 
 /** Effect of a change on the rules and on the outcomes of requests. */
 export interface RuleSetDiff {
-  /** Rules that match different requests or have a different effect, in the order of evaluation. */
+  /**
+   * Rules whose matching requests, action, position or other settings have changed, or may have changed. Added rules
+   * come last.
+   */
   readonly rules: readonly RuleChange[];
   readonly outcomes: OutcomeDiff;
   /** Whether every request is proved to have the same outcome. */

@@ -39,12 +39,12 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
-const sameRequests = (): string => l10n.t('It is proven that the same requests match as before.');
+const sameRequests = (): string => l10n.t('Proven: exactly the same requests match as before.');
 
 /** Maximum number of lines about the effects of a change in the message that asks the user to confirm it. */
 const maxLines = 8;
 
-/** Describes the effects of changed rules on requests. Each line includes an example request. */
+/** Describes the effects of changed rules on requests, with example requests. */
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
   if (rules.length === 0) return [sameRequests()];
@@ -57,9 +57,9 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   const all = isWhole
     ? [
         ...ends,
-        ...(isSame ? [l10n.t('It is proven that no request is treated differently.')] : []),
+        ...(isSame ? [l10n.t('Proven: no request is treated differently.')] : []),
         ...(!isSame && ends.length === 0
-          ? [l10n.t('No request with a different outcome was found, but it is not proven that none exists.')]
+          ? [l10n.t('No request with a different outcome was found, but there may still be some.')]
           : []),
         ...lines,
       ]

@@ -60,7 +60,7 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** The outcomes before and after the change of the requests in `differences`. */
+  /** The outcomes before and after the change, for each request in `differences`. */
   private readonly known: (readonly [RequestOutcome, RequestOutcome])[] = [];
   /**
    * Whether the search can prove that it finds all differences. This requires that all rules are supported, that each
@@ -108,8 +108,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Compares the outcomes of a request before and after the change and records a difference. Returns conditions, at
-   * least one of which is true for every request whose outcome is determined by other rules.
+   * Compares the outcomes of a request before and after the change and records a difference. Returns conditions for
+   * requests whose outcome is determined by other rules. Every such request meets at least one of them.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -146,8 +146,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions, at least one of which is true for every request for which any rule has a different result
-   * than for the given request.
+   * Returns conditions for requests for which any rule has a different result than for the given request. Every such
+   * request meets at least one of them.
    */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
@@ -158,8 +158,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions, at least one of which is true for every request whose outcome is not determined by the rule
-   * `by`: this rule does not match, or an earlier terminating rule matches.
+   * Returns conditions for requests whose outcome is not determined by the rule `by`. Every such request meets at
+   * least one of them: this rule does not match, or an earlier terminating rule matches.
    */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)

@@ -20,8 +20,8 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 
 /**
  * Finds the counterpart of each rule by its ID, `ref`, description, or condition, in this order. The remaining rules
- * without an ID and a name are paired in order if they have the same action, because a rule whose condition has
- * changed is still the same rule.
+ * that have neither an ID nor a name are paired in order if they have the same action, because a rule whose condition
+ * has changed is still the same rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();
@@ -45,7 +45,7 @@ export function pairRules(before: readonly ChainRule[], after: readonly ChainRul
     }
   };
   keys.forEach(pair);
-  // Rules with different IDs or names are different rules, so only rules without an ID and a name are paired here.
+  // Rules with different IDs or names are different rules, so only rules that have neither are paired here.
   pair(({ rule: { id, ref, description, action } }) =>
     id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
   );

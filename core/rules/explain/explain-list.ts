@@ -8,8 +8,8 @@ import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
 import { simpleEffect } from './simple-effect';
 
 /**
- * The state of a rule in a list. A state is reported only if it is proved for both interpretations of `ne` with a
- * missing value.
+ * The state of a rule in a list. The states `never true`, `unreachable` and `redundant` are reported only if they are
+ * proved for both interpretations of `ne` with a missing value.
  */
 export type RuleState =
   /** Includes a request that reaches the rule, and the decisive part of that request. */
@@ -41,7 +41,7 @@ export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isO
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** States of rules that are unneeded. Either their own condition or earlier rules make them unneeded. */
+/** States of rules that their own condition or earlier rules make unneeded. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',

@@ -25,9 +25,9 @@ export interface ChainOptions {
 export interface Entry {
   readonly rule: ChainRule;
   readonly product: Product;
-  /** Numbers that identify each execution of a ruleset that contains the entry, outermost first. */
+  /** The numbers of the ruleset executions that contain the entry, from the outermost to the innermost. */
   readonly scopes: readonly number[];
-  /** The entry that must match so that the ruleset of this entry runs. */
+  /** The entry that executes the ruleset of this entry. This entry is reached only if the parent matches. */
   readonly parent?: Entry;
   readonly level: 'account' | 'zone';
 }

@@ -2,8 +2,9 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * Returns the condition of a rule without an expression, as a filter expression that follows the documentation of its
- * product. Returns undefined for rules with an expression. Source: "Order of the products", sections 2.1 to 2.3.
+ * Returns a filter expression for the condition of a rule that has no expression of its own. The result follows the
+ * documentation of the rule's product. Returns undefined for a rule that has an expression. Source: "Order of the
+ * products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {

@@ -31,10 +31,7 @@ export interface SimulationJson extends VerdictJson {
   readonly isCut?: true;
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
-  /**
-   * The sources of the contents of lists, or the reasons why these are unknown. Contains only lists that files
-   * define.
-   */
+  /** For each list that files define: the source of its contents, or the reason why its contents are unknown. */
   readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];
 }

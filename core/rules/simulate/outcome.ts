@@ -65,7 +65,10 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly needs: readonly string[];
   /** IDs of the assumptions without which the outcome would be different. */
   readonly assumed: readonly string[];
-  /** Whether there are more cases than are examined. If so, the outcome is `depends` and some cases are missing. */
+  /**
+   * Whether some cases were not examined because there are too many. If so, the outcome is `depends` and `cases` is
+   * incomplete.
+   */
   readonly isCut: boolean;
   /** Products that affect requests but have no rules of their own, except those that are skipped. */
   readonly notEvaluated: readonly string[];

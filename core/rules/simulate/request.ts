@@ -13,7 +13,7 @@ import { withPlaceFacts } from '../../requests/place-facts';
 export interface ManagedMatch {
   /** Name or ID of an `execute` rule, a managed ruleset, or a managed rule. */
   readonly rule: string;
-  /** The action of the rule, unless an override changes it. */
+  /** The rule's own action. An override can replace it. */
   readonly action?: string;
 }
 
@@ -36,7 +36,7 @@ export interface SimulatedRequest {
   /** Facts that take precedence over the values of the request. */
   readonly facts?: GivenFacts;
   readonly rules?: RuleFacts;
-  /** Arrival time in milliseconds since 1970 UTC, for a request that does not contain a time. */
+  /** Arrival time in milliseconds since the Unix epoch, for a request that does not contain a time. */
   readonly now?: number;
 }
 
@@ -79,8 +79,8 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // If the user provides facts about the URL, the rewrite is applied to these values instead of those of the
-      // request.
+      // If the user provides facts about the URL, the rewrite is applied to the values of these facts, and not to the
+      // values of the request.
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -79,8 +79,8 @@ class SimulationRun {
   }
 
   /**
-   * Returns the names of the unknown facts that distinguish the cases, including the unknown inputs of their
-   * conditions.
+   * Returns the names of the unknown facts that distinguish the cases. For an unknown condition, these are the names
+   * of its unknown inputs.
    */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
@@ -227,7 +227,7 @@ const otherOrders: readonly (readonly Product[])[] = [
 
 /**
  * Returns the skips that refer to products, limited to the products whose place is assumed. According to the
- * documentation, these skips apply in any order.
+ * documentation, these skips apply regardless of the order.
  */
 const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
   skips

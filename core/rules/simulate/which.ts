@@ -58,8 +58,8 @@ const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 
 /**
- * Finds the rules of several chains in the same way. Each chain has its own facts. Rules with the same rank are in
- * the order of the chains.
+ * Finds the matching rules of several chains, in the same way as `whichRules` does for one chain. Each chain has its
+ * own facts. Rules with the same rank are in the order of the chains.
  */
 export const whichRulesOf = (
   searches: readonly { readonly chain: Chain; readonly sought: Sought }[],

@@ -18,7 +18,7 @@ import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
  */
 export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
 
-/** A rule, with its location. */
+/** A rule, identified by its name, its IDs, and its level. */
 export interface RuleReference {
   readonly name: string;
   readonly product?: string;
@@ -66,7 +66,10 @@ export interface TraceComparison {
 /** Products that the tracer does not evaluate. Source: "Order of the products", "Seat that is empty". */
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
-/** Compares the effects of the deployed rules on a request in the simulation and in the trace. */
+/**
+ * Compares the simulation of a request under the deployed rules with the trace of the same request, both for each
+ * rule and for the outcome.
+ */
 export function compareTrace(
   chain: Chain,
   request: SimulatedRequest,

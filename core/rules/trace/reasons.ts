@@ -6,13 +6,16 @@ import { type TracedRule } from './traced-rules';
 
 /** Values of a sample that the tracer does not receive. */
 export interface Withheld {
-  /** Fields for which a fact is given that the tracer does not accept. */
+  /** Fields whose values are given as facts, but for which the tracer accepts no facts. */
   readonly facts: readonly string[];
   /** Parts of the request that were not sent, each with its name and the fields that it determines. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-/** Returns the possible reasons why the simulation and the trace differ for a rule. There is at least one reason. */
+/**
+ * Returns the possible reasons why the simulation and the trace differ for a rule. If no reason is known, the result
+ * contains a text that says so.
+ */
 export function reasonsFor(
   { rule, result, because }: Step,
   traced: TracedRule | undefined,

@@ -80,8 +80,8 @@ function perform(
 }
 
 /**
- * Returns an item in its stored form. If the list already contains an item with the same key, which is `old`, the ID
- * and the creation time of that item are kept.
+ * Returns an item in its stored form. `old` is the item of the list with the same key, if there is one. Its ID and
+ * creation time are kept.
  */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,

@@ -45,8 +45,8 @@ const shapes: Readonly<Record<ListKind, Shape>> = {
 };
 
 /**
- * Whether a value is a valid source of a redirect, which has no user, port, query, or fragment. Source: lists.md,
- * redirect items.
+ * Whether a value is a valid source of a redirect. A valid source has no user, port, query, or fragment. Source:
+ * lists.md, redirect items.
  */
 function isSource(value: string): boolean {
   const host = /^(?:https?:\/\/)?([^/?#@:*]+)(?:\/[^?#]*)?$/.exec(value)?.[1] ?? '';

@@ -50,7 +50,10 @@ export function entrypointIn(owner: Owner, phase: string): RulesetState | undefi
     .find((one) => one.phase === phase && (one.kind === 'root' || one.kind === 'zone'));
 }
 
-/** Returns every rule of an account or zone in its newest version, with its ruleset. */
+/**
+ * Returns the rules of all rulesets of an account or zone, each with its ruleset. Only the newest version of each
+ * ruleset is included.
+ */
 export function rulesOf(
   owner: Pick<Owner, 'rulesets'>,
 ): readonly { readonly ruleset: RulesetState; readonly rule: RuleRecord }[] {

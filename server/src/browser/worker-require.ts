@@ -8,7 +8,7 @@ export interface WorkerScope {
 /**
  * Provides a worker with a `require` for CommonJS modules in the same folder (`./server.worker.js`). Each module runs
  * once. Modules are loaded with `importScripts` and can use only `module` and `require`.
- * @param base URL of their folder, ending in `/`
+ * @param base URL of the modules' folder, ending in `/`
  */
 export function provideRequire(scope: WorkerScope, base: string): (name: string) => unknown {
   const modules = new Map<string, { exports: unknown }>();

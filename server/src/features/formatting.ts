@@ -28,8 +28,8 @@ const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filte
 
 /**
  * Formats documents. It is registered for Rampart's own languages only, so that the editor does not have to ask which
- * of two tools formats JSON or TypeScript. Expressions inside files of such other languages are formatted by a code
- * action (`source.formatExpressions`).
+ * of two tools formats JSON or TypeScript. Expressions inside files of other languages are formatted by a code action
+ * (`source.formatExpressions`).
  */
 export const formatting: Feature = {
   capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },

@@ -37,7 +37,7 @@ import { type Feature } from './feature';
 /** Maximum number of requests of a file that are listed for the user. */
 const maxListed = 1000;
 
-/** Commands for editors that lack their own. They choose samples from code lenses and by name. */
+/** Commands that choose samples from code lenses and by name, for editors that have no such commands of their own. */
 const commands = [useSampleCommand, clearSampleCommand];
 
 /** Returns whether the client expects the server to run the commands for samples. */

@@ -1,4 +1,4 @@
-/** Languages in which a line often ends with a bracket, so that Enter should start the next line. */
+/** Languages in which a line often ends with a bracket, after which Enter should start a new line. */
 const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**

@@ -50,11 +50,11 @@ export interface RunningServer {
   readonly child: ChildProcessWithoutNullStreams;
 }
 
-/** Returns the memory of a process in MiB, if the system reports it. */
+/** Returns the memory that a process uses, in MiB, or undefined if the system does not report it. */
 export const memoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
   statusMib(child, 'VmRSS');
 
-/** Returns the peak memory of a process in MiB, if the system reports it. */
+/** Returns the peak memory use of a process, in MiB, or undefined if the system does not report it. */
 export const peakMemoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
   statusMib(child, 'VmHWM');
 

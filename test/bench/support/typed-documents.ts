@@ -94,7 +94,7 @@ const documents: readonly TypedDocument[] = [
   })),
 ];
 
-/** Small and large documents such as users open, each with a unique name. */
+/** Small and large documents like those that users open, each with a unique name. */
 export const typedDocuments = documents.map((one, index) => ({
   ...one,
   uri: one.uri.replace('bench', `bench-${index}`),

@@ -4,9 +4,9 @@ type Part = string | ((index: number) => string);
 interface Found {
   readonly target: string;
   /**
-   * The parts of the input, which is `before`, then `part` repeated, then `after`. If the repetitions must differ,
-   * `part` is a function of the repetition number. If `other` exists, the repetitions of `part` make up half of the
-   * text, followed by `between` and the repetitions of `other`.
+   * The input consists of `before`, repetitions of `part`, and `after`. If the repetitions must differ, `part` is a
+   * function of the repetition number. If `other` exists, the repetitions of `part` make up half of the text,
+   * followed by `between` and the repetitions of `other`.
    */
   readonly before?: string;
   readonly part?: Part;
@@ -16,9 +16,9 @@ interface Found {
 }
 
 const found: readonly Found[] = [
-  // the fix for extra arguments ended before it started if a comma was missing between earlier arguments
+  // the range of the fix for extra arguments ended before it started if a comma was missing between earlier arguments
   { target: 'filter expression', before: 'any(s s or,' },
-  // the edit that renames a key without its closing quote ended before it started
+  // the range of the edit that renames a key without its closing quote ended before it started
   { target: 'filter expression', before: 't["' },
   // names that every object inherits were looked up in a table of combinators
   { target: 'workflow JavaScript', before: 'class extends WorkflowEntrypoint{run(){constructor.(' },

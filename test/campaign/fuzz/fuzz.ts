@@ -10,7 +10,10 @@ import { Watchdog } from './watchdog';
 
 /** Number of inputs between checks of the heap and the time. */
 const inputsPerRound = 250;
-/** Number of random inputs for each input that repeats a part. Such an input is tried in three lengths. */
+/**
+ * Number of random inputs that are tried for each input that repeats a part. An input that repeats a part is tried in
+ * three lengths.
+ */
 const inputsPerRepeated = 12;
 /**
  * Maximum number of bytes that one input may leak. It is not 0 because the caches of compiled code grow for a while.

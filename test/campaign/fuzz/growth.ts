@@ -1,6 +1,6 @@
 /**
- * Lengths of the inputs. Each is about four times the previous one, because the ratio of the costs shows the growth,
- * which a single measurement cannot show.
+ * Lengths of the inputs in characters. Each is about four times the previous one. The ratio of their costs shows the
+ * growth, which a single measurement cannot show.
  */
 export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];
@@ -11,8 +11,8 @@ type Lengths = readonly [number, number, number];
  */
 const maxRatio = 9;
 /**
- * Minimum time in milliseconds at which growth is evaluated. Below it, the ratio is mostly noise (such as garbage
- * collection), and users would not notice the growth.
+ * Minimum time in milliseconds at which growth is evaluated. Below this time, the ratio is mostly noise (such as
+ * garbage collection), and users would not notice the growth.
  */
 const leastMs = 150;
 const longMs = 1000;

@@ -28,7 +28,7 @@ export const journey = {
     await page.locator('.find-widget.visible textarea').first().fill('Editors, policy 1');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    // The editor detects links a moment after a text has changed.
+    // The editor detects links a moment after the text has changed.
     await page.locator('.view-line', { hasText: 'Editors, policy 1' }).locator('.detected-link').first().waitFor(); // prettier-ignore
     await workbench.runCommand('Open Link');
     await page.locator('.view-line', { hasText: '"name": "Editors"' }).waitFor();

@@ -88,7 +88,7 @@ export const journey = {
     await page.locator('.statusbar-item', { hasText: 'There is nothing to push' }).waitFor();
     await workbench.screenshot('folder-ruleset-in-sync');
 
-    // changes made with the command line also appear in the History, and can be undone there
+    // changes made with the command line also appear in the History view, and can be undone there
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('192.0.3.0/24', '192.0.4.0/24'));
     const place = 'edge/harbour-goods-example';
     const planned = await rampart(workbench, 'plan', place, '--out', 'plan.json');

@@ -30,7 +30,7 @@ export const journey = {
 
 /**
  * Returns the trouble for a round. Without a seed, the order is that of the table. With a seed, each trouble occurs
- * once in an order derived from the seed, then all again in another order.
+ * once in an order derived from the seed. Then all of them occur again in another order.
  */
 function troubleOf(round, seed) {
   if (seed === undefined) return troubles[round % troubles.length];

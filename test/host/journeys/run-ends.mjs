@@ -25,7 +25,7 @@ export const journey = {
     assert.doesNotMatch(await panel.locator('#run-head').innerText(), /Waiting for/, 'it has ended');
     await workbench.screenshot('run-rolled-back');
 
-    // the exports are in one menu, which closes automatically
+    // the exports are in one menu, which Escape closes
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').waitFor();
     await workbench.screenshot('run-export-menu');
@@ -41,7 +41,8 @@ export const journey = {
     await failed.locator('g.node.selected g.badge.run-failed').waitFor();
     await workbench.screenshot('run-failed');
 
-    // after a restart from its row, the panel, which showed the end of the previous run, shows the new run
+    // after the instance is restarted from its row, the panel shows the new run instead of the end of the previous
+    // one
     const ended = failed.locator('#run-head .fact', { hasText: 'Ended' });
     const before = await ended.innerText();
     await workbench.rowMenu('order-10601', 'Restart Instance');
@@ -50,7 +51,8 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // in a narrow window, the graph keeps its place above the run, and in the former size also its position
+    // in a narrow window, the run moves below the graph; when the window has its former size again, the graph is back
+    // at its former position
     const canvas = failed.locator('#canvas');
     const position = () => failed.locator('#layer').getAttribute('transform');
     const [wide, shown, size] = [await canvas.boundingBox(), await position(), page.viewportSize()];

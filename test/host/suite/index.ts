@@ -1,4 +1,5 @@
-// The entry point that VS Code itself calls, embedded or desktop. Runs the built suites and writes a report.
+// The entry point that VS Code itself calls, whether embedded or desktop. It runs the built suites and writes a
+// report.
 import Mocha from 'mocha';
 import fs from 'node:fs';
 import path from 'node:path';

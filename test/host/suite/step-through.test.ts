@@ -22,8 +22,8 @@ interface Variable {
 }
 
 /**
- * Records the reasons why the debugger stops in `stops`. `nextStop` resolves when the debugger stops again or the
- * session ends.
+ * Records in `stops` the reason for each stop of the debugger. `nextStop` resolves when the debugger stops again or
+ * the session ends.
  */
 function watchStops() {
   const stops: string[] = [];

@@ -18,7 +18,7 @@ describe('keepCompiledCode', () => {
   });
   after(() => built.remove());
 
-  /** Runs a program the way the language server is started, and returns its output. */
+  /** Runs a program in the same way as the language server is started, and returns its output. */
   function run(code: string, folder = kept): string {
     fs.writeFileSync(program, code);
     const { stdout, stderr } = spawnSync(

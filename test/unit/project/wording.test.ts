@@ -67,8 +67,8 @@ const pagesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
 /**
- * Every page, except decision records, which describe a decision at its time, and the glossary, which quotes the
- * words that texts must not contain.
+ * Every page, except decision records, which describe decisions at the time when they were made, and the glossary,
+ * which quotes the words that texts must not contain.
  */
 const pages = [
   ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),

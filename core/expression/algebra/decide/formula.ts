@@ -34,7 +34,11 @@ export type Place =
   /** No place, because the value is computed in a way that cannot be inverted. */
   | { readonly by: 'nothing' };
 
-/** The place of a value from which a function can probably compute the wanted value. */
+/**
+ * What to put into a field of a request so that an expression probably has a wanted value. `value` returns the
+ * content to put there: the wanted value itself, or an argument for which a function probably returns the wanted
+ * value.
+ */
 export interface Guess {
   readonly field: string;
   /**

@@ -80,8 +80,8 @@ class Draft {
   }
 
   /**
-   * Sets a value from which a function can probably compute the wanted one, unless the place already has another
-   * value.
+   * Puts a value into a field so that a variable probably gets its wanted value (see `Guess`), unless this part of
+   * the field already has another value.
    */
   guess(variable: Variable, { field, steps, value }: Guess): void {
     const wanted = variable.kind === 'array' ? this.elementsOf(variable) : [this.valueOf(variable)];

@@ -117,7 +117,7 @@ export class FilterQuestions {
 
   /**
    * Returns the same questions under the assumption that `ne` with a missing value is false. Returns undefined if
-   * that makes no difference.
+   * these questions already assume this, or if the assumption makes no difference.
    */
   otherwise(): FilterQuestions | undefined {
     return finish(this.otherwiseInSteps());
@@ -233,9 +233,9 @@ export class FilterQuestions {
   }
 
   /**
-   * Returns a request and the part of it that determines the result. Where values from practice are known and do not
-   * affect which filters match, they replace arbitrary ones, for example a country instead of an empty string. No
-   * proof depends on this.
+   * Returns a request and the part of it that determines the result. Arbitrary values are replaced with realistic
+   * ones, if any are known and if they do not affect which filters match. For example, a country replaces an empty
+   * string. No proof depends on this.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);

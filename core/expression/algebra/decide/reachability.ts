@@ -17,8 +17,9 @@ export type Reachability =
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Searches for a request that a filter matches and no earlier filter does. An earlier filter takes part in the search
- * only if it matches a request found before, so that only a few of hundreds are needed.
+ * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter takes part in
+ * the search only if it matches a request that was already found, so that only a few of hundreds of filters are
+ * needed.
  */
 export function reachabilityOf(
   questions: FilterQuestions,
@@ -47,8 +48,8 @@ export function reachabilityOf(
       [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
       steps,
     );
-  // Most filters are ruled out without a search, because they do not match one of the known requests that the tested
-  // filter matches.
+  // A filter covers the tested filter on its own only if it matches all known requests that the tested filter
+  // matches. This rules out most filters without a search.
   const alone = earlier.filter(
     (other) => met.every((inputs) => questions.matches(other, inputs) !== false) && isCovered([other]),
   );

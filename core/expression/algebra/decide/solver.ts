@@ -38,7 +38,8 @@ const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 /**
  * Searches for values that satisfy all goals. Goals without alternatives narrow the values of variables. For the
  * other goals, the alternatives are tried one by one. `accept` confirms a model, because variables may depend on one
- * another in ways that are not modeled. If there is no model even without these dependencies, that is still a proof.
+ * another in ways that are not modeled. If there is no model even though these dependencies are ignored, it is proved
+ * that none exists.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());

@@ -169,7 +169,10 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
 
 const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', guess } : { by: 'nothing' });
 
-/** Returns the place of a field, of a part of it, or of the elements of one array or map in it. */
+/**
+ * Returns the guess for an operand that consists of a field, of a part of it, or of the elements of one array or map
+ * in it. The wanted value is put there unchanged.
+ */
 function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
   if (!field) return undefined;
   const steps = indexes.map((index, i): Guess['steps'][number] => {
@@ -183,8 +186,8 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
 }
 
 /**
- * Returns the place from which a call gets its value. It is that of the first argument that is a field, or a call
- * that itself gets its value from a field.
+ * Returns the guess for the result of a call. The result is assumed to depend on the first argument that is a field
+ * or a call, so the guess is based on this argument.
  */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');

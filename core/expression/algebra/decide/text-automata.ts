@@ -9,7 +9,7 @@ import { type TextView } from './text-view';
 
 const generation = 0;
 
-/** Returns an automaton that accepts the listed strings. Its states are their prefixes. */
+/** Returns an automaton that accepts the listed strings. Its states are the prefixes of these strings. */
 export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [{ next: new Map(), isEnd: false }];
   const classes = new Map<number, number>();
@@ -92,8 +92,8 @@ export function automatonOfLengths(ranges: readonly IntegerRange[], most: number
 }
 
 /**
- * Returns an automaton for strings before a transformation: it accepts those whose transformed form the automaton
- * `inner` accepts.
+ * Returns an automaton that accepts a string if the automaton `inner` accepts the transformed string. `bytes` defines
+ * the transformation.
  */
 export function automatonThrough({ bytes }: TextView, inner: ByteAutomaton): ByteAutomaton {
   return {

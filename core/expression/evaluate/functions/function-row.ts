@@ -17,7 +17,10 @@ export type Run = (given: readonly Value[], inputs: Inputs) => Cell;
 /** Evaluation of a function. Exactly one of `prepare`, `combine`, and `opaque` is present. */
 export interface FunctionRow {
   readonly name: string;
-  /** Prepares a call, which can then be evaluated for values. A missing argument produces a missing result. */
+  /**
+   * Prepares a call. The returned function computes the result from arguments that all have values. If an argument is
+   * missing, so is the result.
+   */
   readonly prepare?: (call: CallShape) => Run;
   /** Computes the result, even if arguments are missing or unknown. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
@@ -39,6 +42,6 @@ export interface OpaqueResult {
   ) => readonly [number | bigint, number | bigint] | undefined;
   /** The assumption on which the bounds are based. */
   readonly rangeAssumes?: AssumptionId;
-  /** Whether each call returns a new value, even with the same arguments. */
+  /** Whether each call returns a new value, even if the arguments are the same. */
   readonly fresh?: boolean;
 }

@@ -23,7 +23,7 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation mentions only one kind of number for which there is no result (42.0). All other cases are an
+  // According to the documentation, there is no result for one kind of number (42.0). All other cases are an
   // assumption.
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
@@ -85,8 +85,8 @@ class Walker {
   }
 
   /**
-   * Returns the offset of the value of a property in the object at the current position. Returns -1 if there is none.
-   * If the name occurs several times, the last value is used.
+   * Returns the offset of the value of a property in the object at the current position. Returns -1 if there is no
+   * such property. If the name occurs several times, the last value is used.
    */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
@@ -155,7 +155,7 @@ function stringOfToken(token: string): string | undefined {
   return halves.length === 0 ? bytes : undefined;
 }
 
-/** Reads 64-bit integers in plain notation only, so neither `42.0` nor `4e1`. */
+/** Reads a 64-bit integer in plain notation. Returns undefined for anything else, including `42.0` and `4e1`. */
 function integerOfToken(token: string): number | bigint | undefined {
   if (!/^-?\d+$/.test(token)) return undefined;
   const value = BigInt(token);

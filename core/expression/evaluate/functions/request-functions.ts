@@ -7,7 +7,7 @@ import { type FunctionRow } from './function-row';
 import { hmacSha256 } from './sha256';
 
 /**
- * Functions on addresses, query strings, and tokens, and functions whose result does not depend on the request alone
+ * Functions on addresses, query strings, and tokens, and functions whose result depends on more than the request
  * (Semantics, section 6).
  */
 export const requestFunctions: readonly FunctionRow[] = [
@@ -60,7 +60,7 @@ export const requestFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Clears all bits of an address after the given number of bits. */
+/** Keeps the given number of leading bits of an address, and clears all other bits. */
 function network(address: Address, v4Bits: number, v6Bits: number): Address {
   if (typeof address === 'number') return v4Bits >= 32 ? address : address - (address % 2 ** (32 - v4Bits));
   let bytes = '';

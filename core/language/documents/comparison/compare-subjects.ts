@@ -11,9 +11,9 @@ import { type Subject } from './subject';
 /**
  * Compares the elements of a document with each other and with those of other documents in the same folder. Returns
  * findings about duplicate rules, rules that contradict or overlap each other, and equal priorities. Each finding
- * refers to the other element. Within one document, it is reported at the later of the two elements. An element is
- * identified by its index in the concatenation of `own` and `neighbours`, so indices from `own.length` on refer to
- * neighbors. Elements without a subject are not compared, but are included in these indices.
+ * refers to the other element. Within one document, a finding is reported at the later of the two elements. An
+ * element is identified by its index in the concatenation of `own` and `neighbours`, so the indices of neighbors
+ * start at `own.length`. Elements without a subject are included in these indices, but are not compared.
  */
 export function* compareSubjects(
   own: readonly (Subject | undefined)[],

@@ -15,8 +15,8 @@ type Subjects = readonly (Subject | undefined)[];
 const maxChanged = 32;
 
 /**
- * Maximum share of the elements that an edit may affect. An edit usually affects only a few. If it affects more than
- * this share, all elements are compared again, which is not much slower.
+ * Maximum share of the elements that an edit may affect. An edit usually affects only a few elements. If it affects
+ * more than this share, all elements are compared again, which is then not much slower.
  */
 const maxAffectedShare = 0.25;
 
@@ -31,8 +31,8 @@ export class Comparison {
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
    * Index of the current elements by what they have in common. It is undefined until the first edit and while it is
-   * being updated. It is `none` if some findings about these elements depend on more than pairs that have something
-   * in common. In that case, an index cannot be used.
+   * being updated. It is `none` if no index can be used, because some findings about these elements depend on more
+   * than pairs that have something in common.
    */
   private related?: RelatedSubjects | 'none' | undefined;
 
@@ -132,7 +132,7 @@ function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean 
 
 /**
  * Returns everything that a comparison depends on, as text. A condition is represented by its text instead of its
- * tree, because conditions with the same text and names have the same tree.
+ * tree. This is sufficient, because conditions with the same text and names have the same tree.
  */
 function plain({ rule: compared, ...subject }: Subject): string {
   if (!compared) return JSON.stringify(subject);

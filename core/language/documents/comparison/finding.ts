@@ -9,8 +9,8 @@ export interface Finding {
   /** Index of the element at which the relation is reported. It is an element of the document itself. */
   readonly rule: number;
   /**
-   * Index of the other element. Indices that are greater than those of the document's own elements refer to elements
-   * of other documents.
+   * Index of the other element. An index after those of the document's own elements refers to an element of another
+   * document.
    */
   readonly other: number;
   /** Indices of all other elements, if several are reported together. */

@@ -4,14 +4,14 @@ import { type Finding } from './finding';
 import { type Subject } from './subject';
 
 /**
- * The subjects of a document's elements, which are compared with each other, and the ranges of all of its elements.
+ * The ranges of all elements of a document, and the subjects of these elements, which are compared with each other.
  */
 export interface PlacedSubjects {
   readonly subjects: readonly (Subject | undefined)[];
   readonly places: readonly OffsetRange[];
 }
 
-/** The subject of an element in another document of the folder, with its location. */
+/** The subject of an element in another document of the same folder, with its location. */
 export interface NeighbourSubject {
   readonly subject: Subject;
   readonly uri: string;
@@ -19,8 +19,8 @@ export interface NeighbourSubject {
 }
 
 /**
- * A finding that is converted to a diagnostic. The diagnostic remains the same object as long as neither of the two
- * elements moves.
+ * A finding that is converted to a diagnostic. The diagnostic remains the same object until one of the two elements
+ * moves.
  */
 export class PlacedFinding {
   private placed?: { readonly problem: Problem; readonly start: number; readonly otherStart: number };
@@ -50,7 +50,8 @@ function placeFinding(
   const related = (others ?? [other]).map((one) => {
     const neighbour = neighbours[one - places.length];
     const otherStart = neighbour?.offset ?? places[one]?.start ?? 0;
-    // If a diagnostic links to several rules, each link except that to `other` leads only to the start of its rule.
+    // If a diagnostic links to several rules, only the link to `other` leads to the exact range. All other links lead
+    // to the start of their rule.
     const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
     return {
       start: otherStart + from,

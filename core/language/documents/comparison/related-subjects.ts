@@ -5,8 +5,8 @@ import { type Subject } from './subject';
 
 /**
  * An index of the elements of a comparison by what they have in common (keys and networks). After an edit of a few
- * elements, it finds the elements whose findings can have changed. Elements are identified by their indices in the
- * comparison. Indices from `ownCount` on refer to neighbors.
+ * elements, it finds the elements whose findings may have changed. Elements are identified by their indices in the
+ * comparison. The indices of neighbors start at `ownCount`.
  */
 export class RelatedSubjects {
   private readonly byKey = new Map<string, number[]>();
@@ -54,7 +54,7 @@ export class RelatedSubjects {
 
   /**
    * Calls `visit` with the index of each element that affects the findings reported at one of the document's own
-   * elements. `subject` is the subject of that own element.
+   * elements. `subject` is the subject of the latter.
    */
   forEachDeciding(
     subject: Subject | undefined,
@@ -64,8 +64,8 @@ export class RelatedSubjects {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) {
       this.networks.forEachAround(network, visit);
-      // If one element contains the other, a finding is reported at the inner one, unless the inner one is a
-      // neighbor.
+      // If one element contains the other, the finding is reported at the inner one. If the inner one is a neighbor,
+      // it is reported at the outer one.
       if (hasNeighbours)
         this.networks.forEachWithin(network, (number) => {
           if (number >= this.ownCount) visit(number);
@@ -80,8 +80,8 @@ export function isComparedInPairs(subject: Subject | undefined): boolean {
 }
 
 /**
- * Returns the keys of an element. Two elements have a key in common if they match the same requests, have the same
- * priority, or set the tags of the same resource.
+ * Returns the keys of an element. Two elements share a key if they match the same requests, have the same priority,
+ * or set the tags of the same resource.
  */
 function keysOf(subject: Subject | undefined): string[] {
   const { rule, tagged } = subject ?? {};

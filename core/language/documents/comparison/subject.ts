@@ -12,7 +12,7 @@ import { isGroupOff, type ManagedRules } from '../managed-rules';
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
-  /** The name shown to the user: an address, a country, an expression. */
+  /** The name that is shown to the user: for example an address, a country, or an expression. */
   readonly label: string;
   /** The identifier of a record. Records with the same identifier in two files represent the same rule. */
   readonly id?: string;
@@ -25,11 +25,12 @@ export interface Subject extends OffsetRange {
   readonly managed?: ManagedRules;
 }
 
-/** Result of the readers. It lacks the properties that are set in the same way for all kinds. */
+/** Result of the readers. The properties that are set in the same way for all kinds are missing. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
 /**
- * Returns the subject of an element, or undefined for disabled rules and for kinds whose documents are not compared.
+ * Returns the subject of an element. Returns undefined for disabled rules, and for kinds whose documents are not
+ * compared.
  */
 export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>): Subject | undefined {
   if (root.type !== 'object' || source.flag(valueOf(root, 'paused')) === true) return undefined;
@@ -40,7 +41,7 @@ export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>):
   return { kind: kind.name, ...found, ...(id === undefined ? {} : { id }) };
 }
 
-/** For each kind, the kinds whose elements are compared with its own, starting with the kind itself. */
+/** For each kind, the kinds whose elements are compared with its elements. The kind itself comes first. */
 export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   access_rule: ['access_rule', 'lockdown_rule'],
   lockdown_rule: ['lockdown_rule', 'access_rule'],
@@ -66,8 +67,8 @@ function ruleSubject(kind: string, root: JsonNode, source: Source<JsonNode>): Fo
   const { rule, ranges } = readRule(kind, root, source);
   const compared = comparedRule(rule);
   if (!compared) return undefined;
-  // Without a condition, only the priority of a rule can be compared. In that case, conflicts are reported at the
-  // first character of the rule.
+  // If a rule has no condition, only its priority can be compared. Conflicts are then reported at the first character
+  // of the rule.
   const { start, end } = (rule.match ? ranges?.match : undefined) ?? {
     start: root.start,
     end: root.start + 1,

@@ -78,7 +78,7 @@ function memberItems(
   if (node.type !== 'object') return [];
   const { intent } = state.setting;
   const present = new Set(node.members.map(({ key }) => key.value));
-  // If a colon follows, the existing value after it is not replaced.
+  // If a colon follows the name, there is already a value after it, which is not replaced.
   const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
@@ -228,7 +228,8 @@ function textItems(
 }
 
 /**
- * Returns the account or zone of a resource. It is shown because two accounts can have resources with the same name.
+ * Returns the account or zone of a resource for display. It is needed because two accounts can have resources with
+ * the same name.
  */
 function scopeDetail(scopes: readonly KnownScope[] | undefined): Pick<CompletionItem, 'detail' | 'type'> {
   if (scopes === undefined || scopes.length === 0) return {};

@@ -29,7 +29,7 @@ export interface KnownMember {
   readonly shape: Shape;
   readonly required: boolean;
   readonly doc?: Doc;
-  /** Display name, for a property whose name is an ID. */
+  /** Display name of a property whose name is an ID. */
   readonly title?: string;
 }
 
@@ -75,7 +75,7 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
   return { start: item.start, text, offset: inItem, root, ...stepsTo(root, inItem, shape, intent) };
 }
 
-/** Returns the values on the path to an offset, with the shape of each. */
+/** Returns the values on the path to an offset, each with its shape. */
 export function stepsTo(
   root: JsonNode,
   offset: number,
@@ -150,8 +150,8 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
 }
 
 /**
- * Returns the properties that all variants have, for an object whose variant is unknown. What differs between the
- * variants is left out of their descriptions.
+ * Returns the properties that all variants have, for an object whose variant is unknown. The descriptions leave out
+ * what differs between the variants.
  */
 function commonMembers({ variants }: VariantShape, intent: Intent): KnownMember[] {
   const [first = [], ...others] = Object.values(variants).map(({ shape }) => describedMembers(shape, intent));

@@ -9,7 +9,7 @@ import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 
 /**
  * Maximum number of rules for which actions are offered. All rules are compared with each other, which takes too long
- * for longer lists.
+ * if there are more.
  */
 const maxItems = 300;
 

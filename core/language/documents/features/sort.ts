@@ -11,8 +11,8 @@ import { labelOf } from './structure';
 
 /**
  * Offers to sort properties into the documented order, and list items by priority or name. Values keep their layout
- * when they are moved. If there are comments between the values, nothing is moved, because it is unclear which value
- * a comment belongs to.
+ * when they are moved. Nothing is moved if there are comments between the values, because it is unclear which value a
+ * comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
@@ -73,7 +73,7 @@ function hasEachOnce({ members }: JsonObject): boolean {
 }
 
 /**
- * Returns edits that sort the items of a list by their keys, if any item has one. Items without a key are moved to
+ * Returns edits that sort the items of a list by their keys, if any item has a key. Items without a key are moved to
  * the end, in their original order.
  */
 function listEdits<Key>(

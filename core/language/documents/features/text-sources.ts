@@ -6,7 +6,7 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A known string. If the string represents something with a different name, `name` contains that name. */
+/** A known string. If the string stands for something that has a different name, `name` is that name. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;

@@ -12,7 +12,7 @@ import { type ObjectShape, type Shape } from '../shape';
 /*
  * Other tools write the properties of the API in their own forms: repeated blocks for arrays, named blocks for maps,
  * lists of names for lists of objects, and strings for numbers and Booleans (documents.md of the reference, "How
- * other tools write the same"). The shape of a value determines how it is converted.
+ * other tools write the same"). The shape of a value determines how the value is converted.
  */
 
 /** Converts a value to the form of the API. */
@@ -46,7 +46,7 @@ function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMemb
   return { ...member, key: { ...member.key, value: name }, value };
 }
 
-/** Converts a property name to the one used by the API. Pulumi uses plural names for lists: `status_code_ttls`. */
+/** Converts a property name to the name that the API uses. Pulumi uses plural names for lists: `status_code_ttls`. */
 function nameInApi(name: string, shape: Shape | undefined): string {
   const isPlural = name.endsWith('s') && shapeOf(shape, name) === undefined;
   const singular = isPlural ? name.slice(0, -1) : name;
@@ -76,7 +76,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // Some versions of the other tools write a single object as a list with one item.
+  // In some versions of the other tools, a single object is written as a list with one item.
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);
@@ -108,7 +108,9 @@ const objectOf = (
   { start, end }: { readonly start: number; readonly end: number },
 ): JsonObject => ({ type: 'object', members, broken: false, start, end });
 
-/** Returns the shape of an object. If there are variants, the object's properties determine which one is used. */
+/**
+ * Returns the shape of an object. If the shape has variants, the object's properties determine which variant is used.
+ */
 function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
   if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);
   if (shape?.type === 'variants') return variantFor(shape, textMember(node, shape.by));

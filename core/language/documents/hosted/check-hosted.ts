@@ -23,8 +23,8 @@ const ownOfHosts: ReadonlySet<string> = new Set([
 type Context = Pick<LanguageContext, 'settings' | 'facts'>;
 
 /**
- * The expressions of a hosted document. Its strings are already decoded, and most of its expressions are already
- * parsed.
+ * The expressions of a hosted document. The document's strings are already decoded, and most of its expressions are
+ * already parsed.
  */
 class HostedExpressions extends ElementExpressions {
   private readonly strings = new Map<JsonString, ExpressionTree>();
@@ -65,7 +65,7 @@ export function checkHosted(
   const context: CheckContext = {
     kind,
     intent: 'create',
-    // The phase in the settings is not used here, because it applies to other files.
+    // The phase in the settings is ignored, because it applies to other files.
     settings: withoutPhase(settings, root),
     facts,
     text,
@@ -116,8 +116,8 @@ const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 const callHead = /^[\w.]+\(/;
 
 /**
- * Moves a diagnostic about a whole block or object to its head, which consists of its name (if any) and its first
- * bracket.
+ * Moves a diagnostic about a whole block or object to the head of the block or object, which consists of its name (if
+ * any) and its first bracket.
  */
 function atHead(problem: Problem, text: string): Problem {
   const { start, end } = problem;

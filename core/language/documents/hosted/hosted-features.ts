@@ -75,7 +75,7 @@ function typedPart(line: string, notation: HostedDocuments['notation']): string 
 const isScript = (notation: HostedDocuments['notation']): boolean =>
   notation === 'javascript' || notation === 'python';
 
-/** Whether an offset is inside a string, including a string with substitutions. */
+/** Whether an offset is inside a string, which may contain substitutions. */
 function isInString(node: JsonNode | undefined, text: string, offset: number): boolean {
   if (!node || offset <= node.start || offset >= node.end) return false;
   return (
@@ -115,8 +115,8 @@ function valueItems(
 }
 
 /**
- * Puts a value in quotes of the given kind. A value that needs escapes is put in double quotes instead of single
- * ones.
+ * Puts a value in quotes of the given kind. If the value needs escapes, double quotes are used even if single quotes
+ * are given.
  */
 const quoted = (value: string, quote: string): string =>
   quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);

@@ -10,8 +10,8 @@ const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true
 const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
 
 /**
- * Returns the fixes that fit another notation. Checks produce fixes in JSON, and notations differ in how properties
- * are added and removed. Therefore, only fixes that replace a value with another one are kept.
+ * Returns the fixes that fit another notation. Only fixes that replace a value with another one are kept: checks
+ * produce fixes in JSON, and properties are added and removed differently in each notation.
  */
 export function hostedFixes(
   fixes: NonNullable<Problem['fixes']>,

@@ -20,7 +20,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** Whether the text can contain a resource that Rampart supports. This is a quick check. */
+  /** Quick check whether the text can contain a resource that Rampart supports. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }
@@ -39,7 +39,7 @@ function scriptOf(notation: 'javascript' | 'python'): Host {
       const parsers = await scripts();
       const language = scriptLanguageOf(languageId, uri) ?? notation;
       return (text) => {
-        // The parser caches the document's tree by URI, so an edited text is parsed under a different URI.
+        // The parser caches the document's tree by URI. An edited text is therefore parsed under a different URI.
         const isEdited = text !== ofDocument;
         return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
       };
@@ -67,7 +67,7 @@ interface Found extends HostedDocuments {
 
 /**
  * Creates the language of rulesets and lists in the notations of other tools: Terraform, Pulumi (YAML and scripts),
- * and YAML. `embedded` parses and checks their expressions.
+ * and plain YAML. `embedded` parses and checks the expressions in them.
  */
 export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
   const cache = new SnapshotCache<Found>();
@@ -125,7 +125,7 @@ function hostOf({ languageId }: SourceDocument): Host | undefined {
   return Object.hasOwn(hosts, languageId) ? hosts[languageId] : undefined;
 }
 
-/** Returns a function that returns the parsed expression for the string that contains it. */
+/** Returns a function that finds the parsed expression for a string. */
 function treesOf(located: readonly LocatedExpression[]): HostedDocuments['treeOf'] {
   const placed = located.map((one) => [one.hostRange({ start: 0, end: 0 }).start, one.tree] as const);
   const byStart = new Map(placed);

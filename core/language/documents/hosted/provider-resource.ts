@@ -19,10 +19,10 @@ export const kindsOfResources: Readonly<Record<string, Kind>> = {
   ListItem: listItems,
 };
 
-/** Attributes of Terraform itself, and attributes that identify the account, zone or list of the resource. */
+/** Attributes of Terraform itself, and attributes that identify the account, zone, or list of the resource. */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 
-/** Converts a resource to a document. The properties in `body` have the same names as in Terraform. */
+/** Converts a resource to a document. The properties in `body` have the names that Terraform uses. */
 export function providerDocument(kind: Kind, body: JsonObject): HostedDocument {
   const level = levelOf(body);
   const own = { ...body, members: body.members.filter(({ key }) => !ownNames.has(key.value)) };
@@ -36,7 +36,7 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
 }
 
 /**
- * Returns the body as the API represents it. In version 4 of the Terraform provider, a list has `item` blocks, in which
+ * Returns the body in the form of the API. In version 4 of the Terraform provider, a list has `item` blocks, in which
  * `value` contains the item. Pulumi calls these blocks `items`.
  */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {

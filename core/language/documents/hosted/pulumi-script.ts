@@ -12,7 +12,7 @@ import { type HostedDocument } from './hosted-document';
 import { pulumiDocument } from './pulumi';
 import { type ProviderNames, providerNames } from './provider-names';
 
-/** Whether a script can contain rulesets or lists created with Pulumi. This is a quick check. */
+/** Quick check whether a script can contain rulesets or lists created with Pulumi. */
 export function mayHoldPulumiResources(text: string): boolean {
   return (
     /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/.test(text) && /\b(?:Ruleset|List|ListItem)\b/.test(text)
@@ -38,7 +38,7 @@ class Reader {
 
   constructor(
     private readonly tree: ScriptTree,
-    /** Whether strings with substitutions are read as strings. Otherwise, their values are unknown. */
+    /** Whether strings with substitutions are read as strings. If not, their values are unknown. */
     private readonly withTemplates: boolean,
   ) {
     this.names = providerNames(tree);
@@ -73,7 +73,7 @@ class Reader {
     return this.isPython ? this.keywordsOf(call, call.arguments.length > 1) : undefined;
   }
 
-  /** Returns the keyword arguments of a call as an object. `hasMore` is true if `**more` is among the arguments. */
+  /** Returns the keyword arguments of a call as an object. `hasMore` is whether `**more` is among the arguments. */
   private keywordsOf({ keywords, closed, start, end }: Call, hasMore: boolean): JsonObject {
     const members = keywords.filter(({ key }) => key === undefined || !ownArguments.has(key));
     return this.objectOf(members, hasMore || !closed, { start, end });
@@ -129,7 +129,7 @@ class Reader {
       const { key, keyRange, value } = property;
       if (key === undefined) return [];
       const name = { type: 'string', value: key, closed: true, start: keyRange.start, end: keyRange.end } as const; // prettier-ignore
-      // Properties in a spread after this property can replace its value, so the value is unknown.
+      // Properties in a spread after this property can replace the property's value. The value is therefore unknown.
       const node: JsonNode =
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];

@@ -3,7 +3,7 @@ import { type HostedDocument } from './hosted-document';
 import { kindsOfResources, providerDocument } from './provider-resource';
 
 /**
- * Returns the document of a Pulumi resource of type `Ruleset`, `List` or `ListItem`, or undefined for other types.
+ * Returns the document of a Pulumi resource of type `Ruleset`, `List`, or `ListItem`, or undefined for other types.
  */
 export function pulumiDocument(
   type: string,

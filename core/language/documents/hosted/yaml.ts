@@ -17,8 +17,8 @@ const ownName = /\.(ruleset|list)\.ya?ml$/i;
 const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
 
 /**
- * Whether a YAML file may be a supported document, based on its name (`shop.ruleset.yaml`), or a Pulumi program with
- * rulesets or lists.
+ * Whether a YAML file may be a supported document (based on its name, such as `shop.ruleset.yaml`), or may be a
+ * Pulumi program with rulesets or lists.
  */
 export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
   return pulumiType.test(text) || kindByName(uri, text) !== undefined;
@@ -44,7 +44,7 @@ function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly H
   });
 }
 
-/** Matches a ruleset in a Pulumi program: its name, then its type. */
+/** Matches a ruleset in a Pulumi program: the name and then the type of the resource. */
 const pulumiRuleset =
   /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
 
@@ -58,7 +58,7 @@ export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 
   );
 }
 
-/** Returns the phase of a ruleset that is a separate YAML file. */
+/** Returns the phase of a ruleset in a YAML file of its own. */
 export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
   return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
 }
@@ -68,7 +68,7 @@ function pulumiPath(path: string, prefix: string): string {
   return mark + prefix + keys.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the kind of a YAML file that is a single document, based on the file name. */
+/** Returns the kind of a YAML file that consists of a single document, based on the file name. */
 export function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
   const kind = name === undefined ? undefined : kindsOfNames[name];

@@ -10,7 +10,7 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 
 type Prefixes = Readonly<Record<Family, readonly number[]>>;
 
-/** Allowed prefix lengths of a lockdown range (firewall document). They apply to both address families. */
+/** Allowed prefix lengths of a lockdown range (firewall document). They are the same for both address families. */
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 
@@ -50,8 +50,8 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
 };
 
 /**
- * Returns the string in `value`. Reports an entry without `target` or `value`, which is not forbidden but matches
- * nothing.
+ * Returns the string in `value`. Reports an entry without `target` or `value`. Such an entry is not forbidden, but
+ * matches nothing.
  */
 export function configuredValue(
   node: JsonNode,
@@ -91,9 +91,9 @@ function retarget(node: JsonNode, target: string, others: readonly TextEdit[] = 
 }
 
 /**
- * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected:
- * this is the intended meaning of `ip` in access rules, although the document does not restrict it. If it is
- * undefined, both families are allowed.
+ * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected.
+ * This is the intended meaning of `ip` in access rules, although the documentation does not restrict `ip`. If
+ * `family` is undefined, both families are allowed.
  */
 function checkAddress(
   value: JsonString,
@@ -168,8 +168,8 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
 }
 
 /**
- * Returns fixes for a prefix length that is not allowed. They use the nearest wider and the nearest narrower range
- * that are allowed.
+ * Returns fixes for a prefix length that is not allowed. They replace the range with the nearest wider and the
+ * nearest narrower range that are allowed.
  */
 function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
   const wider = allowed.filter((length) => length < network.prefixLength).at(-1);
@@ -192,7 +192,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
     const digits = /^(?:asn?)?[ #:-]*0*([1-9]\d{0,9})$/i.exec(value.value.trim())?.[1];
     const fixes =
       digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
-    // Leading zeros are unusual, but they are not documented as rejected.
+    // Leading zeros are unusual, but no source says that they are rejected.
     const [severity, code] =
       parsed.fault.kind === 'leading-zero'
         ? (['warning', 'asn-style'] as const)

@@ -19,24 +19,29 @@ export interface CheckContext {
   /** The expressions in the element, each parsed once. */
   readonly expressions: ElementExpressions;
   /**
-   * Notation of the surrounding text, if the document is embedded in text in another notation. The language of that
-   * notation checks the expressions.
+   * Notation of the surrounding text, if the document is embedded in another notation. The language of that notation
+   * checks the expressions.
    */
   readonly notation?: Exclude<Notation, 'json'>;
   /**
-   * Whether the document belongs to an account or to a zone. It is absent if the environment of the document does not
+   * Whether the document belongs to an account or to a zone. It is absent if the surroundings of the document do not
    * determine this.
    */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /** Postpones long work so that other work can run first. If this is absent, all work is done immediately. */
+  /**
+   * Postpones long work so that other work can run first. If the function is absent, all work is done immediately.
+   */
   readonly later?: (work: () => Steps<void>) => void;
-  /** The first known ID in the element, and the account or zone that it belongs to. */
+  /**
+   * The first known ID in the element, and the account or zone that the ID belongs to. `found` is absent until one is
+   * found.
+   */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }
 
 /**
- * A check in addition to the shape. `member` is the property that contains the value; it is absent for the element
+ * A check in addition to the shape. `member` is the property that contains the value. It is absent for the element
  * itself and for list items.
  */
 export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;
@@ -65,7 +70,7 @@ export function report(
   });
 }
 
-/** Returns the edit that replaces a value with other JSON. */
+/** Returns the edit that replaces a node with the JSON text of another value. */
 export function replaceValue(node: JsonNode, value: unknown): TextEdit {
   return { start: node.start, end: node.end, newText: JSON.stringify(value) };
 }

@@ -3,7 +3,7 @@ import { type CheckContext } from './context';
 /** Number of items that are checked in one step. */
 const maxAtOnce = 50;
 
-/** Checks each of many items. The check runs in steps if it can be paused, and otherwise without interruption. */
+/** Checks each of many items. The check runs in steps if it can be paused, or else without interruption. */
 export function eachLater<T>(
   items: readonly T[],
   { later }: Pick<CheckContext, 'later'>,

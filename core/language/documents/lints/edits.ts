@@ -21,7 +21,10 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
   };
 }
 
-/** Returns the edit that removes an item of a list or a property of an object, including its comma. */
+/**
+ * Returns the edit that removes an item of a list or a property of an object. The comma that belongs to it is also
+ * removed.
+ */
 export function removeItem(
   items: readonly { readonly start: number; readonly end: number }[],
   index: number,
@@ -35,7 +38,7 @@ export function removeItem(
 
 /**
  * Maximum length of lines whose indentation is used for fixes. Without this limit, every fix in a document that
- * consists of a single line would search the whole text for the start of the line.
+ * consists of a single long line would search the whole text for the start of the line.
  */
 const maxLineLength = 1000;
 
@@ -47,7 +50,10 @@ function indentOfLine(text: string, offset: number): string {
   return from > 0 && start === 0 ? '' : (/^[ \t]*/.exec(before.slice(start))?.[0] ?? '');
 }
 
-/** Returns the whitespace before a position, if there is nothing else before it on its line. */
+/**
+ * Returns the whitespace between the start of the line and a position. Returns undefined if there is anything else
+ * before the position.
+ */
 function indentBefore(text: string, offset: number): string | undefined {
   const before = text.slice(Math.max(0, offset - maxLineLength), offset);
   const start = before.lastIndexOf('\n') + 1;

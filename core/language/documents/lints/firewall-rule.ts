@@ -44,10 +44,7 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   });
 }
 
-/**
- * Reports `log`, which requires an Enterprise plan. Nothing is reported unless the plan is known and is not
- * Enterprise.
- */
+/** Reports `log`, which requires an Enterprise plan. Nothing is reported if the plan is Enterprise or unknown. */
 function checkLog(node: JsonNode, context: CheckContext): void {
   const action = valueOf(node, 'action');
   const { plan } = context.settings.filter;
@@ -75,7 +72,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** Checks a filter that is a separate document. */
+/** Checks a filter in a document of its own. */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

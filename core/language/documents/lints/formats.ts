@@ -10,13 +10,14 @@ const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4
 const hexIdPattern = '^[0-9a-f]{32}$';
 const decimalPattern = '^[0-9]+$';
 const listNamePattern = '^[a-zA-Z0-9_]+$';
-/** Pattern of ISO 8601 times with or without a UTC offset. The workflow service omits the offset and means UTC. */
+/**
+ * Pattern of ISO 8601 times with or without a UTC offset. The workflow service omits the offset, and its times are in
+ * UTC.
+ */
 const dateTimePattern =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([Zz]|[+-]\\d{2}:?\\d{2})?$';
 
-/**
- * Regular expressions of the formats, except for `json-text`, which has none. They are also used in the JSON Schemas.
- */
+/** Regular expressions of the formats. They are also used in the JSON Schemas. `json-text` has none. */
 export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
   duration: durationPattern,
   'instance-id': instanceIdPattern,

@@ -4,8 +4,8 @@ import { type JsonString } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 
 /**
- * IDs in documents are checked against connected accounts. An unknown ID is not reported, because it may belong to an
- * account that is not connected.
+ * This file checks IDs in documents against connected accounts. An unknown ID is not reported, because it may belong
+ * to an account that is not connected.
  */
 
 const kindWords: Readonly<Record<ResourceKind, () => string>> = {
@@ -24,8 +24,8 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
 };
 
 /**
- * Returns the known resource with the given ID, together with its kind, if that kind differs from `kind`. Otherwise,
- * returns undefined.
+ * Returns the known resource with the given ID, together with the resource's kind, if that kind differs from `kind`.
+ * Otherwise, returns undefined.
  */
 export function otherKindOf(
   id: string,
@@ -48,8 +48,8 @@ function knownAs(
 }
 
 /**
- * Reports an ID of another kind of resource, or an ID from another account or zone than earlier IDs in the same
- * document.
+ * Reports an ID of another kind of resource, or an ID from an account or zone that differs from that of earlier IDs
+ * in the same document.
  */
 export function checkKnownId(node: JsonString, kind: ResourceKind, context: CheckContext): void {
   const other = otherKindOf(node.value, kind, context.facts);

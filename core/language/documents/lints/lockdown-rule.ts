@@ -33,7 +33,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
     if (!interval) continue;
     const by = intervals.findIndex((other, i) => {
       if (!other || i === index || !contains([other], [interval])) return false;
-      return i < index || !contains([interval], [other]); // If two entries are equal, the later one is redundant.
+      return i < index || !contains([interval], [other]); // If two entries are equal, only the later one is redundant.
     });
     const holder = items[by];
     if (!holder) continue;

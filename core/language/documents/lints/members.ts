@@ -9,7 +9,10 @@ import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
-/** Returns the range of a diagnostic about a whole object: its key, or the object itself if it has no key. */
+/**
+ * Returns the range at which a problem of a whole object is reported: the object's key, or the object itself if it
+ * has no key.
+ */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
   return member ? member.key : node;
 }
@@ -59,7 +62,7 @@ export function missingOneOf(
   );
 }
 
-/** Reports that several or none of the properties are present, although exactly one is allowed. */
+/** Reports that none or several of the given properties are present, although there must be exactly one. */
 export function notExactlyOne(
   node: JsonObject,
   names: readonly string[],
@@ -78,7 +81,7 @@ export function notExactlyOne(
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }
 
-/** Reports two properties that exclude each other. The diagnostic is at the second one. */
+/** Reports two properties that exclude each other. The diagnostic is at the second property. */
 export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
@@ -124,8 +127,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 }
 
 /**
- * Reports a property that the body does not have. It can be a typo, a property that occurs only in records, or a
- * property that Rampart does not know. `present` contains the names of all properties of the object.
+ * Reports a property that is not part of the body's shape. It can be a typo, a property that occurs only in records,
+ * or a property that Rampart does not know. `present` contains the names of all properties of the object.
  */
 export function unknownMember(
   node: JsonObject,

@@ -17,7 +17,7 @@ export const checkAllowedModes: Check = (node, context) => {
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // A list that is empty or contains a mistake does not determine the allowed modes.
+  // If a list is empty or contains a mistake, it does not determine the allowed modes.
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(
@@ -38,8 +38,8 @@ export const checkAllowedModes: Check = (node, context) => {
 const switches = ['on', 'off'];
 
 /**
- * Checks the modes of a rule. Anomaly and allow rules have the modes `on` and `off`, and deny rules have the five
- * actions.
+ * Checks the modes of a rule. Anomaly and allow rules have the modes `on` and `off`. The modes of deny rules are the
+ * five actions.
  */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');

@@ -3,9 +3,9 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documents call redirect URIs and origins "allowed" without describing which ones are rejected. RFC 6749 section
-// 3.1.2, RFC 8252, and the Origin header of RFC 6454 describe what can work. Therefore, the diagnostics here are
-// warnings.
+// The documentation calls redirect URIs and origins "allowed" without saying which ones are rejected. RFC 6749
+// section 3.1.2, RFC 8252, and the Origin header of RFC 6454 describe what can work. The diagnostics here are
+// therefore only warnings.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -22,7 +22,8 @@ function isLoopback(url: URL): boolean {
 }
 
 /**
- * Whether an address belongs to a program on the user's own device: a loopback address, or one with a custom scheme.
+ * Whether an address belongs to a program on the user's own device. This is the case for a loopback address and for
+ * an address with a custom scheme.
  */
 export function isOnDevice(text: string): boolean {
   const url = parse(text);
@@ -50,7 +51,8 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
 }
 
 /**
- * Checks the allowed origins of an OAuth client. They consist of scheme, host and port, without a path or wildcard.
+ * Checks the allowed origins of an OAuth client. An origin consists of scheme, host, and port, without a path or
+ * wildcard.
  */
 export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;

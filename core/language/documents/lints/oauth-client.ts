@@ -6,7 +6,7 @@ import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';
 import { suggest } from './suggest';
 
 /**
- * Checks the "Rules for scopes" (access administration document) and the client's other properties that depend on
+ * Checks the "Rules for scopes" (access administration document) and other properties of the client that depend on
  * each other.
  */
 export const checkOauthClient: Check = (node, context) => {
@@ -156,7 +156,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
 }
 
 /**
- * Reports that changing `visibility` to `public` cannot be undone. The change requires a name, a logo, a verified
+ * Reports that a change of `visibility` to `public` cannot be undone, and that it requires a name, a logo, a verified
  * host, and a scope beyond identity.
  */
 function checkVisibility(node: JsonNode, context: CheckContext): void {

@@ -4,7 +4,7 @@ import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 import { otherKindOf } from './known-ids';
 
-/** Reports empty, duplicate and contradictory policies of a user group. */
+/** Reports empty, duplicate, and contradictory policies of a user group. */
 export const checkPolicies: Check = (node, context) => {
   if (node.type !== 'array') return;
   const seen = new Map<string, { readonly node: JsonNode; readonly access: string }>();
@@ -112,7 +112,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   );
 };
 
-/** Checks the list that adds members to a user group or replaces them. */
+/** Checks the list with which members are added to a user group or replaced. */
 export const checkGroupMembers: Check = (node, context) => {
   if (node.type !== 'array' || node.broken) return;
   if (node.items.length === 0 && context.intent === 'update')

@@ -109,7 +109,7 @@ function checkMembers(
     } else if (child.key.value !== told)
       unknownMember(node, index, child, names, object, shape, context, member === undefined);
   }
-  if (node.broken) return; // A property that seems to be missing may be in text that could not be read.
+  if (node.broken) return; // A property that seems to be missing may be in a part of the text that could not be read.
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
   for (const name of object.required) {
@@ -162,7 +162,7 @@ function checkVariant(
 }
 
 /**
- * Whether an object has at least one property, and all its properties are allowed for objects without the
+ * Whether an object has at least one property, and only properties that are allowed in an object without the
  * distinguishing property.
  */
 function isUntold(node: JsonObject, { members }: ObjectShape): boolean {

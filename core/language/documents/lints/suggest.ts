@@ -1,8 +1,8 @@
 import { editDistance } from '../../../base/nearest';
 
 /**
- * Returns the known string that is most similar to a wrong one: a string that differs only in case or separators, the
- * only string with the same start or end, or one with at most a third of its characters changed.
+ * Returns the known string that is most similar to a wrong one. It differs only in case or separators, is the only
+ * one with the same start or end, or has at most a third of its characters changed.
  */
 export function suggest(wrong: string, known: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ .]/g, '');

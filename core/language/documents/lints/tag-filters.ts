@@ -9,7 +9,7 @@ import { lengthOf } from './values';
 const maxAlternatives = 10;
 
 /**
- * Checks filters of resources by tags. A filter is `key=value`, `key!=value`, `key` or `!key`, with alternatives
+ * Checks filters of resources by tags. A filter is `key=value`, `key!=value`, `key`, or `!key`. Alternatives are
  * separated by commas.
  */
 export const checkTagFilters: Check = (node, context) => {
@@ -18,8 +18,8 @@ export const checkTagFilters: Check = (node, context) => {
 };
 
 /**
- * Checks one filter: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. The error message of the service
- * mentions ":", which is wrong.
+ * Checks one filter: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. According to the service's error
+ * message, a filter contains ":", which is wrong.
  */
 function checkFilter(node: JsonString, context: CheckContext): void {
   const text = node.value;

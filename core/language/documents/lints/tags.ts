@@ -60,7 +60,10 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
   }
 }
 
-/** Checks that versions of Workers are identified together with their Worker, and that other resources are not. */
+/**
+ * Checks that a version of a Worker is identified together with its Worker, and that any other resource is identified
+ * without one.
+ */
 export const checkTaggedResource: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   const type = textMember(node, 'resource_type');

@@ -5,17 +5,17 @@ import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 
-// This file contains checks of single strings. It is uncertain whether the service rejects any of these strings, so
-// no diagnostic is an error.
+// This file contains checks of single strings. It is uncertain whether the service rejects the strings that are
+// reported, so no diagnostic is an error.
 
 function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
 }
 
-/** Matches parts of regular expressions that do not occur in ordinary URLs and user agents. */
+/** Matches parts of regular expressions that do not occur in ordinary URLs and user agent strings. */
 const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^[\]-]*-[^[\]]*\]|\([^()|]*\|[^()]*\)/;
 
-/** Checks URLs of lockdown rules. The service escapes them before use, so only `*` has a special meaning. */
+/** Checks URLs of lockdown rules. The service escapes a URL before it uses it, so only `*` has a special meaning. */
 export const checkLockdownUrl: Check = (node, context) => {
   if (node.type !== 'string') return;
   const { value } = node;
@@ -44,7 +44,7 @@ export const checkLockdownUrl: Check = (node, context) => {
   }
 };
 
-/** Reports an empty user agent. Also reports patterns, because user agents are compared exactly. */
+/** Reports an empty user agent. Also reports patterns, because the service compares user agents exactly. */
 export const checkUserAgent: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;
@@ -83,8 +83,8 @@ export const checkTextFlag: Check = (node, context) => {
 };
 
 /**
- * Last parts of resource names. Any other last part may be an identifier, because scripts and buckets are identified
- * by name.
+ * Last parts of resource names. If a key ends with any other part, that part may be an identifier, because scripts
+ * and buckets are identified by name.
  */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 
@@ -133,7 +133,7 @@ export const checkEmailDomain: Check = (node, context) => {
   );
 };
 
-/** Reports a secret. The service shows secrets only once, and they should not be stored in a file. */
+/** Reports a secret. The service shows a secret only once, and secrets should not be stored in a file. */
 export const checkSecret: Check = (node, context, member) => {
   if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
   const message = l10n.t(

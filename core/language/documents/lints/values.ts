@@ -8,7 +8,7 @@ import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
 import { suggest } from './suggest';
 
-/** Returns the number of characters in code points, which is how the service and JSON Schema count them. */
+/** Returns the number of characters. Like the service and JSON Schema, it counts code points. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -268,7 +268,7 @@ export function checkNumber(
   return true;
 }
 
-/** Reports `false` where only `true` is allowed, or the reverse. */
+/** Reports `false` where only `true` is allowed, or `true` where only `false` is allowed. */
 export function checkFlag(node: JsonLiteral, { only }: FlagShape, context: CheckContext): void {
   if (only === undefined || node.value === only) return;
   const message = l10n.t('The only allowed value is {0}. Use {0}, or remove the property.', String(only));

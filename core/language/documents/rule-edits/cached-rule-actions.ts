@@ -3,7 +3,7 @@ import { ruleActions } from './rule-actions';
 import { type WrittenRules } from './written-rules';
 
 /**
- * The actions for the rules of one version of the text. The actions for a rule are computed on first use and cached,
+ * The actions for the rules in one version of a text. The actions for a rule are computed on first use and cached,
  * because the cursor moves more often than the text changes.
  */
 export class CachedRuleActions {

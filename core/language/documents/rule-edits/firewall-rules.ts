@@ -12,7 +12,7 @@ import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
  * Properties that a firewall rule may have if its only effect is the response to matching requests. `id` is not
- * included: a rule with an ID exists in an account and stays there even if the document no longer contains it.
+ * included, because a rule with an ID exists in an account and stays there even if it is removed from the document.
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
 
@@ -47,8 +47,8 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
 }
 
 /**
- * Whether an object has only the allowed properties. For example, a filter with an ID is excluded, because it may be
- * shared with other rules and a new expression would change those, too.
+ * Whether an object has only the allowed properties. This excludes, for example, a filter with an ID: other rules may
+ * use the filter, and a new expression would change those, too.
  */
 const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): boolean =>
   node?.type === 'object' &&
@@ -59,7 +59,7 @@ const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): bool
 const filterNames: ReadonlySet<string> = new Set(['expression']);
 
 /**
- * Returns the action and the priority of a rule that blocks, challenges or allows every request that it matches and
+ * Returns the action and the priority of a rule that blocks, challenges, or allows every request that it matches and
  * has no other effect. Returns undefined for other rules.
  */
 function effectOf(node: JsonObject): string | undefined {
@@ -78,7 +78,7 @@ function withExpression(rule: object, expression: string): object {
   return { ...rule, filter: { expression } };
 }
 
-/** Finds a list of firewall rules, either as the whole document or in a response from the API. */
+/** Finds a list of firewall rules. The list can be the whole document, or part of a response from the API. */
 export function listIn(root: JsonNode | undefined): JsonArray | undefined {
   return [root, valueOf(root, 'result')].find((node): node is JsonArray => node?.type === 'array');
 }

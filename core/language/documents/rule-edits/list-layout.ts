@@ -4,15 +4,15 @@ import { type WrittenRules } from './written-rules';
 type Laid = Pick<WrittenRules, 'text' | 'list'>;
 
 /**
- * The position of a rule in the text. Rules are separated by commas, or are on separate lines that each start with a
- * marker.
+ * The position of a rule in the text. Rules are either separated by commas, or on separate lines that each start with
+ * a marker.
  */
 interface Layout {
   readonly start: number;
   readonly end: number;
   /** Start of the line on which the rule starts. */
   readonly line: number;
-  /** Text before the rule on its line: `  - `, `  rules `, whitespace, or preceding rules. */
+  /** Text before the rule on its line: `  - `, `  rules `, whitespace, or other rules. */
   readonly lead: string;
   readonly hasLines: boolean;
 }
@@ -26,7 +26,7 @@ function layoutOf({ text, list }: Laid, index: number): Layout {
   return { start, end: closed, line, lead, hasLines: /^[ \t]*(?:-[ \t]+|rules[ \t]*)$/.test(lead) };
 }
 
-/** Returns the edit that removes a rule other than the first one. */
+/** Returns the edit that removes a rule. The rule must not be the first one. */
 export function removalOf(rules: Laid, index: number): TextEdit {
   const { text } = rules;
   const layout = layoutOf(rules, index);

@@ -2,15 +2,15 @@ import { canJoin } from '../../../rules/refactor/can-join';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Maximum number of compared pairs of rules that have other rules between them. The limit exists because this runs
- * while the user types.
+ * Maximum number of compared pairs of rules that have other rules between them. The limit is needed because rules are
+ * compared while the user types.
  */
 const maxApart = 10;
 
 /**
- * Returns groups of rules (as indices) that have the same effect for different values of one operand, if the rules
- * between them allow merging. `operandOf` returns the operand whose values a rule lists, or undefined for other
- * rules.
+ * Returns groups of rules that can be merged, as indices. The rules of a group have the same effect for different
+ * values of one operand, and the rules between them allow merging. `operandOf` returns the operand whose values a
+ * rule lists, or undefined for other rules.
  */
 export function mergeGroups(
   { rules, isByPriority }: Pick<WrittenRules, 'rules' | 'isByPriority'>,
@@ -27,7 +27,7 @@ export function mergeGroups(
     if (!group || first === undefined) groups.set(key, [index]);
     else if (isByPriority) {
       // Legacy rules with the same priority run in the order of their actions. Therefore, no rule with a different
-      // effect runs between these two, and only the two rules themselves are checked.
+      // effect runs between these two rules, and only these two are checked.
       if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
     } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);

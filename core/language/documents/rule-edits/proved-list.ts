@@ -4,8 +4,8 @@ import { applyEdits } from '../../../text/apply-edits';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Returns the edits if the text that results from them contains exactly the intended rules, and undefined otherwise.
- * This is checked because the surrounding text can contain comments and layouts that the edits do not support.
+ * Returns the edits if the resulting text contains exactly the intended rules, and undefined otherwise. This is
+ * checked because comments and layouts in the surrounding text can have unexpected effects.
  */
 export function readAs(
   { text, list, read }: WrittenRules,

@@ -17,8 +17,8 @@ import { type WrittenRules } from './written-rules';
 const maxParts = 20;
 
 /**
- * Returns actions that split a rule of a list or merge it with another one. They are offered only if every request
- * provably has the same outcome. Firewall rules can only be merged.
+ * Returns actions that split a rule of a list or merge it with another one. An action is offered only if the outcome
+ * of every request provably stays the same. Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
   const fixes = mergingGroup(rules, index);
@@ -26,8 +26,8 @@ export function ruleActions(rules: WrittenRules, index: number): readonly CodeAc
 }
 
 /**
- * Returns the action that splits a rule. The separate rules have the same effect as the whole `or` chain, because
- * each responds to every request that it matches.
+ * Returns the action that splits a rule with an `or` chain. The separate rules together have the same effect as the
+ * whole rule, because each responds to every request that it matches.
  */
 function splitting(rules: WrittenRules, index: number): CodeAction[] {
   const { effect, tree } = rules.rules[index] ?? {};
@@ -45,8 +45,8 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
 }
 
 /**
- * Returns the fix for the diagnostic about mergeable rules, which have conditions on different values of the same
- * operand.
+ * Returns the fix for the diagnostic about mergeable rules. The conditions of these rules are on different values of
+ * the same operand.
  */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
@@ -83,6 +83,6 @@ function nameOf({ rules }: WrittenRules, index: number): string {
 
 const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
 
-/** Whether any of the requested kinds of actions is available for rules. */
+/** Whether any of the kinds of actions that exist for rules is requested. */
 export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
   wants('refactor.rewrite') || wants('quickfix');

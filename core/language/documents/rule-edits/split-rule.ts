@@ -11,8 +11,8 @@ import { type WrittenRules } from './written-rules';
 const ownOfOne: ReadonlySet<string> = new Set(['id', 'version', 'last_updated']);
 
 /**
- * Returns edits that split a rule into several rules, each with one of the expressions. Returns undefined if the text
- * does not allow this.
+ * Returns edits that split a rule into several rules, each with one of the expressions. Returns undefined if the
+ * notation or layout of the text does not allow this.
  */
 export function splitEdits(
   rules: WrittenRules,
@@ -47,8 +47,8 @@ function freeRef(ref: string, taken: Set<string>): string {
 }
 
 /**
- * Returns a copy of a rule's text in which some string properties are replaced. `strings` contains their new values
- * by name. Properties that only one rule can have are left out.
+ * Returns a copy of a rule's text with new values for some string properties. `strings` contains these values by
+ * name. Properties that only one rule can have are left out.
  */
 function copyOf(
   rules: WrittenRules,

@@ -4,12 +4,12 @@ import { type ExpressionTree } from '../../../expression/tree';
 import { type JsonNode } from '../../../json/tree';
 import { type Notation, type WrittenRules } from './written-rules';
 
-/** Matches control characters for which Terraform has no short escape. */
+/** Matches control characters for which there is no short escape in Terraform. */
 const control = /[^\P{Cc}\n\r\t]/u;
 
 /**
- * Returns the edit that replaces a string with another one, escaped for its notation. Returns undefined if that is
- * not possible.
+ * Returns the edit that replaces a string with another one. The new string is escaped for the notation. Returns
+ * undefined if it cannot be written in the same form.
  */
 export function stringEdit(
   { text, notation }: Pick<WrittenRules, 'text' | 'notation'>,
@@ -36,15 +36,15 @@ export function stringEdit(
   }
 }
 
-/** Returns a string literal for a script, in the same quotes as the string that it replaces. */
+/** Returns a string literal for a script. It has the same quotes as the string that it replaces. */
 function quotedLike(quote: string | undefined, value: string): string {
   const double = JSON.stringify(value);
   return quote === "'" ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
 /**
- * Returns the text of a filter. It is on one line except in JSON, because in other notations the meaning of line
- * breaks depends on the position.
+ * Returns the text of a filter. In JSON, it can have several lines. In other notations, it is on one line, because
+ * the meaning of line breaks there depends on the position.
  */
 export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
   const text = tree.text.slice(tree.start, tree.end);

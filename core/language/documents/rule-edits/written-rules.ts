@@ -17,7 +17,7 @@ export type Notation = 'json' | 'hcl' | 'yaml' | 'javascript' | 'python';
 export interface WrittenRules {
   readonly text: string;
   readonly notation: Notation;
-  /** The list of rules. In Terraform, it consists of the blocks with the same name. */
+  /** The list of rules. In Terraform, this is the list of blocks with the same name. */
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
   /**
@@ -25,7 +25,7 @@ export interface WrittenRules {
    * in the list.
    */
   readonly isByPriority?: true;
-  /** Returns the plain value of a rule, with its expression replaced. */
+  /** Returns the plain value of a rule, in which the expression is replaced. */
   readonly withExpression: (rule: object, expression: string) => object;
   /** Reads the documents in another text that uses the same notation. */
   readonly read: (text: string) => readonly JsonNode[];

@@ -93,8 +93,8 @@ const body = object(
 );
 
 /**
- * Document kind for IP access rules (section "IP access rule" of the firewall document). An update of a rule in a
- * zone may contain only mode and notes.
+ * Document kind for IP access rules (section "IP access rule" of the firewall document). An update of a zone's rule
+ * may contain only mode and notes.
  */
 export const accessRule: Kind = {
   name: 'access_rule',

@@ -29,7 +29,7 @@ const filterMembers = {
 
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
-/** A filter within a rule, which is either a new filter or an existing one. */
+/** The filter in a rule, which is either a new filter or an existing one. */
 const filterOfRule = object(
   { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
   {
@@ -108,7 +108,7 @@ export const firewallRule: Kind = {
   bodies: { create: body, update: body, record: body },
 };
 
-/** Document kind for filters of legacy firewall rules, as separate documents. */
+/** Document kind for filters of legacy firewall rules in documents of their own. */
 export const filter: Kind = {
   name: 'filter',
   title: () => l10n.t('Filter (deprecated)'),

@@ -83,7 +83,10 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/** A list item, whose properties determine its kind. If it has none of them, all are suggested. */
+/**
+ * A list item. Its properties determine its kind. If it has none of the properties that do so, all of these are
+ * suggested.
+ */
 const item: CaseShape = {
   type: 'cases',
   cases: [
@@ -98,7 +101,7 @@ function itemShape(own: Readonly<Record<string, Member>>): ObjectShape {
   return object({ ...own, ...others });
 }
 
-/** The item of a record, which contains empty objects for the kinds that do not apply (lists.md, "Objects"). */
+/** A list item in a record. It contains empty objects for the kinds that do not apply (lists.md, "Objects"). */
 const recordItem = object(
   {
     ip,
@@ -158,8 +161,8 @@ const listBody = object(
 );
 
 /**
- * Document kind for lists. The body is that of POST …/rules/lists, with the items, which are sent after the list has
- * been created.
+ * Document kind for lists. The body is that of POST …/rules/lists and additionally contains the items, which are sent
+ * after the list has been created.
  */
 export const customList: Kind = {
   name: 'list',

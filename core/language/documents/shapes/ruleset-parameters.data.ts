@@ -361,7 +361,7 @@ const compressResponse: ObjectShape = object(
   { isStrict: true },
 );
 
-/** The parameters of actions that have none. An empty object is accepted. */
+/** The parameters of actions without parameters. An empty object is accepted. */
 const none: ObjectShape = object({}, { isStrict: true });
 
 export interface ActionShape {
@@ -451,7 +451,7 @@ export const actionShapes: Readonly<Record<string, ActionShape>> = {
     parameters: object({ link_maze: required(object({})) }, { isStrict: true }),
     needsParameters: true,
   },
-  ddos_dynamic: { doc: () => l10n.t('This action is set by the DDoS protection.'), parameters: none },
+  ddos_dynamic: { doc: () => l10n.t('This action is set by DDoS protection.'), parameters: none },
   force_connection_close: {
     doc: () => l10n.t('Closes the connection after the response. The action does not block the request.'),
     parameters: none,

@@ -166,8 +166,8 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
 }
 
 /**
- * Returns the shape of a rule, which is distinguished by its action. `more` contains additional properties for the
- * body of a single rule.
+ * Returns the shape of a rule, whose variants are distinguished by the action. `more` contains additional properties
+ * for the body of a single rule.
  */
 function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
   const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
@@ -252,8 +252,8 @@ const bodyKinds = ['zone', 'root', 'custom'];
 const everyKind: readonly string[] = [...bodyKinds, 'managed'];
 
 /**
- * Document kind for rulesets. The bodies are those of POST …/rulesets and of PUT for a ruleset or an entry point; the
- * record is the response to them.
+ * Document kind for rulesets. The bodies are those of POST …/rulesets and of PUT for a ruleset or an entry point. The
+ * record is the response to these requests.
  */
 export const ruleset: Kind = {
   name: 'ruleset',

@@ -9,8 +9,8 @@ const body = object({
     doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
   },
   mode: {
-    // The firewall document also limits the mode to 12 characters, but its value `managed_challenge` is longer. Here,
-    // the documented values take precedence over the limit.
+    // The firewall document also limits the mode to 12 characters, but its own value `managed_challenge` is longer.
+    // Here, the documented values take precedence over the limit.
     shape: oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge'], {
       valueDocs: {
         block: () => l10n.t('Block the request.'),

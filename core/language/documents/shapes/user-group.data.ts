@@ -144,8 +144,8 @@ const memberList = list(
 );
 
 /**
- * Document kind for the bodies that add members to a user group (`create`) or replace all of them (`update`). Both
- * are plain lists.
+ * Document kind for the bodies that add members to a user group (`create`) or replace all of its members (`update`).
+ * Both bodies are plain lists.
  */
 export const userGroupMembers: Kind = {
   name: 'user_group_members',

@@ -84,8 +84,8 @@ const overrideBody = object(
 );
 
 /**
- * Document kind for legacy WAF overrides ("Legacy WAF override" of the firewall document). The service returns 410
- * for every operation on them.
+ * Document kind for legacy WAF overrides ("Legacy WAF override" of the firewall document). The service responds to
+ * every operation on them with status 410.
  */
 export const wafOverride: Kind = {
   name: 'waf_override',
@@ -201,7 +201,9 @@ const ruleBody = object(
   { checks: ['allowed-modes', 'waf-rule-modes'] },
 );
 
-/** Document kind for legacy WAF rules ("Legacy WAF rule" of the firewall document): anomaly, deny and allow rules. */
+/**
+ * Document kind for legacy WAF rules ("Legacy WAF rule" of the firewall document): anomaly, deny, and allow rules.
+ */
 export const wafRule: Kind = {
   name: 'waf_rule',
   title: () => l10n.t('Managed rule (deprecated)'),

@@ -19,8 +19,8 @@ export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
   /**
-   * Length of the shortest fence that is not closed before the end of the text, by character and number of quote
-   * markers.
+   * For each fence character and number of quote markers, the length of the shortest fence that is not closed before
+   * the end of the text.
    */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {

@@ -1,4 +1,4 @@
-/** Language IDs of the editor for fenced blocks, by the first word after the fence. */
+/** The editor's language IDs for fenced blocks, by the first word after the opening fence. */
 export const fenceLanguages: Readonly<Record<string, string>> = {
   bash: 'shellscript',
   console: 'shellscript',

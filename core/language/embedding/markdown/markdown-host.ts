@@ -8,8 +8,8 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Creates the host for Markdown. It supports blocks in the expression language (optionally with `phase=…` and
- * `plan=…`), and blocks in the languages of other hosts, in which expressions are found as in files of those hosts.
+ * Creates the host for Markdown. It finds expressions in blocks in the expression language (optionally with `phase=…`
+ * and `plan=…`). Blocks in the language of another host are searched like files of that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (
@@ -44,8 +44,8 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
 }
 
 /**
- * Returns the facts in the words after a fence. `word` is the first of these words. Returns undefined if it does not
- * stand for the expression language.
+ * Returns the mark that the words after an opening fence represent. `word` is the first word, and `rest` is the text
+ * after it. Returns undefined if `word` does not stand for the expression language.
  */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);

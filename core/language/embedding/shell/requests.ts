@@ -52,15 +52,18 @@ export function requestOf(
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
     const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
-    // Several options can refer to standard input, but it can be read only once, so it is the body of the first of
-    // them only.
+    // Several options can refer to standard input, but it can be read only once. Therefore, it is used as a body only
+    // for the first of these options.
     if (body && !read.has(body.value)) bodies.push(body);
     if (body) read.add(body.value);
   }
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
 }
 
-/** Returns the API path of `"$API/zones/…"`, if the variable is known. */
+/**
+ * Returns the API path of a word such as `"$API/zones/…"`, or undefined if the word does not start with a known
+ * variable.
+ */
 function pathBehind(word: ShellWord | undefined, shell: string, bases: ApiBases): string | undefined {
   const name = word && /^"?\$\{?([A-Za-z_]\w*)\}?(?=\/)/.exec(shell.slice(word.start, word.end))?.[1];
   const base = name === undefined ? undefined : bases.get(name);
@@ -81,7 +84,7 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** Returns the output of a command if it is obvious, as for `cat` with a here-document. */
+/** Returns the output of a command if it is known without running the command, as for `cat` with a here-document. */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

@@ -8,7 +8,9 @@ export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LIT
 /** A scalar of a YAML text, as described by the YAML library. */
 export interface YamlScalar {
   readonly style: ScalarStyle;
-  /** Offset of the first quote or indicator. The range extends to the end of the content. */
+  /**
+   * Start of the scalar, including its opening quote or block indicator. The range extends to the end of the content.
+   */
   readonly start: number;
   readonly end: number;
   readonly value: string;
@@ -18,8 +20,8 @@ export interface YamlScalar {
 const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
- * Returns the value of a scalar with its offset map. Returns undefined if Rampart's reading differs from that of the
- * library. In that case, nothing is reported for the text.
+ * Returns the value of a scalar with its offset map. Returns undefined if Rampart's reading differs from the
+ * library's, in which case nothing is reported for the text.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -41,8 +43,8 @@ export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
 /**
- * Returns the possible indentations of a block: that of its first line, or every candidate if the block has an
- * indentation indicator.
+ * Returns the possible indentations of a block: that of its first line, or 1 to 12 if the block has an indentation
+ * indicator.
  */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];

@@ -16,9 +16,7 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/**
- * Whether a string may contain an API request. For example, the steps of a pipeline are shell scripts within YAML.
- */
+/** Whether a string may be a shell script that contains an API request, such as a step of a pipeline. */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
@@ -52,7 +50,7 @@ export const yamlHost: Host = {
   },
 };
 
-/** Returns the key paths of expressions, both from the settings and for rulesets. */
+/** Returns the key paths of expressions: those from the settings, and those of rulesets. */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
   ...yamlExpressionPaths({ uri, text }),
@@ -101,7 +99,7 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
 }
 
 /**
- * Returns the marks that apply to the first key of a line, by the offset of the line. Marks within strings of the
+ * Returns the marks that apply to the first key on a line, by the offset of the line. Marks within strings of the
  * document are ignored.
  */
 function markedLines(
@@ -112,8 +110,8 @@ function markedLines(
 ): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
   const isText = withinOneOf(
-    // A marking comment may follow the indicator of a block scalar on its line, so this line is not treated as text
-    // of the scalar.
+    // A marking comment may follow a block scalar's indicator on the same line, so that line is not treated as part
+    // of the scalar's text.
     values.map(({ scalar: { style, start, end } }) => ({
       start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
       end,
@@ -135,7 +133,7 @@ function lineStartIn(text: string): (offset: number) => number {
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** Returns, for each mark, the offset of the next line that contains more than whitespace and a comment. */
+/** Returns, for each mark, the offset of the next line that is neither blank nor only a comment. */
 function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
   const contents: number[] = [];
   let next = text.length;

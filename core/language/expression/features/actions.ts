@@ -21,8 +21,8 @@ import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /**
- * Returns actions that write the expression at a position in a different way. They are offered only for expressions
- * without mistakes. The same requests must provably match afterwards, unless the title indicates that the meaning
+ * Returns actions that rewrite the expression in a range. They are offered only for expressions without mistakes. A
+ * rewritten expression provably matches the same requests, unless the action's title indicates that the meaning
  * changes.
  */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
@@ -109,7 +109,8 @@ function sortItems(text: string, items: readonly Literal[]): string[] {
 }
 
 /**
- * Returns a short list of networks and ranges with the same addresses, or undefined if not all items are addresses.
+ * Returns a short list of networks and ranges that contain the same addresses as the items, or undefined if not all
+ * items are addresses.
  */
 function mergeNetworks(text: string, items: readonly Literal[]): string[] | undefined {
   const intervals = items.map((item) => (item.kind === 'address' ? addressInterval(text, item) : undefined));

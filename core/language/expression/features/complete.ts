@@ -131,7 +131,8 @@ function names(
 }
 
 /**
- * Returns a filter for candidates. After a dot, it accepts only names that start with the prefix, if there are any.
+ * Returns a filter for candidates. If the prefix contains a dot, and there are names that start with the prefix, the
+ * filter accepts only these names.
  */
 function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
   const isContinued =
@@ -139,7 +140,10 @@ function withPrefix({ tree }: ExpressionView, prefix: string): (item: Completion
   return ({ label }) => !isContinued || label.startsWith(prefix);
 }
 
-/** Returns the parameter of the innermost call at the cursor, or undefined if any operand is valid. */
+/**
+ * Returns the parameter of the call argument at the cursor. Returns undefined if the cursor is not directly in a call
+ * of a known function, or if the function is a quantifier.
+ */
 function parameterAt(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
   if (frame?.kind !== 'call') return undefined;

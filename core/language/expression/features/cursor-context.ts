@@ -3,7 +3,7 @@ import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
 import { type ComparisonOperator } from '../../../expression/tree';
 import { isDynamic } from '../../../expression/walk';
 
-/** The kind of candidates at the cursor. */
+/** The kind of candidates that can be inserted at the cursor. */
 export type Place =
   /** An operand or `not`. */
   | 'operand'

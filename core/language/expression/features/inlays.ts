@@ -11,8 +11,8 @@ import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
 /**
- * Minimum number of addresses of networks that get a hint, by IP version. Hints after smaller networks would clutter
- * the expression.
+ * Minimum number of addresses, by IP version, that a network must have to get a hint. Hints after smaller networks
+ * would clutter the expression.
  */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 

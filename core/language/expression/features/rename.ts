@@ -77,7 +77,7 @@ function replacedString(node: StringLiteral, newName: string): TextEdit {
   }
 }
 
-/** Returns a raw string with more `#` characters than follow any of its quotes. */
+/** Returns the text as a raw string whose delimiters have more `#` characters than follow any quote in the text. */
 function rawString(text: string): string {
   const longest = Math.max(...[...text.matchAll(/"(#*)/g)].map(([, hashes = '']) => hashes.length));
   const hashes = '#'.repeat(longest + 1);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Returns the description of a field, function or list of the service in the editor's display language. The tables
- * contain plain English, which is the key for translations (scripts/support/texts.mjs).
+ * Returns the description of a field, a function, or a managed list in the editor's display language. The
+ * descriptions in the tables are in English and are the keys of the translations (scripts/support/texts.mjs).
  */
 export const sentenceOf = ({ description }: { readonly description: string }): string => l10n.t(description);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type SpecialPurpose } from '../../../net/special-networks.data';
 
-/** The purpose of a special-purpose network in words. */
+/** Phrases for the addresses in special-purpose networks, by the purpose of the network. */
 export const specialPurposeWords: Readonly<Record<SpecialPurpose, () => string>> = {
   'this-network': () => l10n.t('unspecified addresses'),
   private: () => l10n.t('private addresses'),

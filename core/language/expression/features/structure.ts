@@ -7,7 +7,7 @@ import { type ExpressionView } from './view';
 
 const maxNameLength = 80;
 
-/** Returns the conditions of an expression as symbols: the operands of its outermost chain, and their operands. */
+/** Returns an expression as a symbol. The operands of a chain are the children of its symbol. */
 export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
   return tree.root ? [symbolOf(tree.text, tree.root)] : [];
 }

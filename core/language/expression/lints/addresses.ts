@@ -20,8 +20,8 @@ export const reservedAddress: Lint = {
   tree({ text, problems }, context) {
     const { ofClient } = context.survey;
     if (ofClient === undefined || networkPhases.includes(context.settings.phase ?? '')) return;
-    // The addresses of each reserved network. A hundred private addresses are one mistake, so each reserved network
-    // is reported only once, whether in sets or in comparisons.
+    // The addresses of the expression that belong to each reserved network. A hundred private addresses are one
+    // mistake, so each reserved network is reported only once, whether in sets or in comparisons.
     let byNetwork: Map<string, Reserved> | undefined;
     for (const node of ofClient) {
       // Comparisons with an error are excluded.
@@ -101,7 +101,10 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
   return octets;
 }
 
-/** Whether a number in the address has a leading zero. This is a quick check, because leading zeros are rare. */
+/**
+ * Whether a number in the address has a leading zero. This quick check comes before the slower ones, because leading
+ * zeros are rare.
+ */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;
   for (let at = start; at < last - 1; at++)

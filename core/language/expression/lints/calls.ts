@@ -46,7 +46,7 @@ export const splitLimit: Lint = {
 
 /**
  * Reports comparisons of hashes that are always or never true, such as `hash_in_range(0, 100, …) lt 0`. It is not
- * documented whether the range includes its end, so both possibilities are allowed.
+ * documented whether the range includes its end, so the messages allow for exceptions ("almost").
  */
 export const hashBounds: Lint = {
   code: 'hash-bounds',
@@ -79,8 +79,8 @@ export const hashBounds: Lint = {
 };
 
 /**
- * Returns the result of a comparison if it is the same for all integers from `start` to `end`. Returns undefined if
- * it varies.
+ * Returns the result of a comparison if it is the same for all integers from `start` to `end - 1`. Returns undefined
+ * if it varies.
  */
 function alwaysIn(
   operator: ComparisonOperator | undefined,

@@ -88,9 +88,10 @@ class ChainLook {
   }
 
   /**
-   * Returns true if the values are new and the quick check can compare them. In an `and` chain, different values
-   * exclude each other, and in an `or` chain, the complements of different values cover all values. Both can make the
-   * chain constant, so the result is false.
+   * Whether the quick check can handle a condition that lists values. The values must be comparable and new. In an
+   * `and` chain, the condition must exclude them, because conditions that require different values are never true
+   * together. In an `or` chain, the condition must not exclude them, because conditions that exclude different values
+   * are together always true.
    */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
@@ -115,8 +116,8 @@ class ChainLook {
   }
 
   /**
-   * Returns true if the quick check can handle a pattern. A literal between asterisks is treated as a part of a
-   * string, and other patterns are never compared.
+   * Whether the quick check can handle a pattern. A literal next to an asterisk, or between two, is treated as a part
+   * of a string. All other accepted patterns need no comparison.
    */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
@@ -142,7 +143,8 @@ class ChainLook {
 }
 
 /**
- * Whether no part contains another one. All parts are searched for in a single joined text instead of pair by pair.
+ * Whether none of the parts contains another one. All parts are searched for in a single joined text instead of pair
+ * by pair.
  */
 export function areSeparate(parts: readonly string[]): boolean {
   const all = parts.join('\n');

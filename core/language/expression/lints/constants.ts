@@ -254,8 +254,8 @@ export const redundantOperand: Lint = {
   severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
-    // Whether one condition makes another one redundant. In an `and` chain, the weaker condition is redundant; in an
-    // `or` chain, the stronger one is.
+    // Whether the second condition makes the first one redundant. In an `and` chain, this is so if the second implies
+    // the first; in an `or` chain, if the first implies the second.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of context.chains.of(node).groups) {
@@ -292,8 +292,7 @@ export const redundantOperand: Lint = {
 };
 
 /**
- * Whether all conditions list strings and no string is listed twice. In that case, no condition makes another one
- * redundant.
+ * Whether all conditions list strings and no string is listed twice. If so, no condition makes another one redundant.
  */
 function areDifferentTexts(group: readonly KnownMember[]): boolean {
   const seen = new Set<string>();
@@ -308,8 +307,8 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
 }
 
 /**
- * Whether all conditions test for parts of a string that do not contain each other. In that case, no condition makes
- * another one redundant.
+ * Whether all conditions test for parts of a string that do not contain each other. If so, no condition makes another
+ * one redundant.
  */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];

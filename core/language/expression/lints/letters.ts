@@ -58,7 +58,7 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
   if (known === undefined) return;
   const { letters, because, isCountry } = known;
   for (const { literal, text } of condition.values) {
-    // Values such as `<HOST>` are placeholders.
+    // Values such as `<HOST>` are placeholders and are not reported.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
     // A name such as "Germany" does not become a code if its case is changed. `value-domain` reports it instead.
     if (isCountry && isWhole(condition.test) && readCountry(text).kind === 'unknown') continue;

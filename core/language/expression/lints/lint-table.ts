@@ -18,7 +18,10 @@ function askedOf<N>(all: readonly Lint[], askOf: (lint: Lint) => Ask<N> | undefi
   });
 }
 
-/** Numbers of the operators in the key of a comparison, which also contains a type and the form of the right side. */
+/**
+ * The number of each operator in the key of a comparison. The key also contains a type and the form of the right
+ * side.
+ */
 const operatorCodes: Readonly<Record<ComparisonOperator, number>> = {
   eq: 1, ne: 2, lt: 3, le: 4, gt: 5, ge: 6, bitwise_and: 7, contains: 8, matches: 9, wildcard: 10, 'strict wildcard': 11, in: 12,
 }; // prettier-ignore

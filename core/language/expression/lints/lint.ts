@@ -42,7 +42,7 @@ export interface LintContext {
   readonly survey: Survey;
   readonly settings: FilterSettings;
   readonly facts: Facts;
-  /** Returns the current time in milliseconds since 1970 UTC. */
+  /** Returns the current time in milliseconds since the Unix epoch. */
   readonly now: () => number;
   report(range: OffsetRange, message: string, details?: FindingDetails): void;
 }
@@ -63,8 +63,8 @@ export type RightForm = 'literal' | 'set' | 'list' | 'operand';
 export type Ask<N> = (node: N, context: LintContext) => void;
 
 /**
- * A lint, which reports one kind of diagnostic in valid expressions. It declares the nodes for which it is called,
- * and nodes that contain errors are skipped. A lint never reports anything that is uncertain.
+ * A lint, which reports one kind of diagnostic in valid expressions. It declares the nodes for which it is called. By
+ * default, nodes that contain errors are skipped. A lint reports only what is certain.
  */
 export interface Lint {
   /** Code without the prefix: `deprecated-field` for `filter/deprecated-field`. */
@@ -77,7 +77,10 @@ export interface Lint {
    * replacement scheme.
    */
   readonly catalogueOnly?: boolean;
-  /** Whether the lint is also called for nodes that contain errors. Its diagnostics must be correct for them, too. */
+  /**
+   * Whether the lint is also called for nodes that contain errors. Its diagnostics must be correct for such nodes as
+   * well.
+   */
   readonly despiteErrors?: boolean;
   readonly tree?: Ask<ExpressionTree>;
   readonly logical?: Ask<LogicalExpression>;

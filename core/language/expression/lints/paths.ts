@@ -202,7 +202,10 @@ export const encodedLiteral: Lint = {
   call: checkEncoding,
 };
 
-/** Matches the fields whose values may contain percent-encoded characters, or characters that are encoded in URLs. */
+/**
+ * Matches the names of fields whose values may contain percent-encoded characters, or characters that are encoded in
+ * URLs.
+ */
 const urlFields = /^(?:raw\.http\.request\.|http\.request\.(?:full_uri|uri|uri\.path)$)/;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
@@ -353,8 +356,8 @@ export const wildcardInPlainString: Lint = {
 };
 
 /**
- * Whether a string contains an asterisk, an anchor, or an escape that may represent one. This is a quick check,
- * because they are rare.
+ * Whether a string contains an asterisk, an anchor, or an escape that may represent one. This quick check comes
+ * before the slower ones, because such strings are rare.
  */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;

@@ -135,7 +135,7 @@ class LintRun implements LintContext {
     }
   }
 
-  /** Whether a node contains an error. If it does, everything else about it is uncertain. */
+  /** Whether an error is inside a node or touches it. If so, everything else about the node is uncertain. */
   private hasProblem(node: Node): boolean {
     return (
       this.hasProblems && this.tree.problems.some(({ start, end }) => start <= node.end && end >= node.start)

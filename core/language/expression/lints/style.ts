@@ -248,7 +248,8 @@ export const mixedNotation: Lint = {
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));
     });
-    // Words between conditions together with symbols within them (or vice versa) are also a consistent notation.
+    // Words between conditions together with symbols within them (or vice versa) are also a consistent notation, so
+    // the two groups are checked separately.
     for (const joins of [true, false])
       reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },

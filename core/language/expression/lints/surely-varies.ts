@@ -50,7 +50,7 @@ const minPrefix = 16;
 
 /**
  * Whether a filter without errors is certainly true for some requests and false for others. This is determined by a
- * quick check that compares no values, so false may only mean that the check is not sufficient.
+ * quick check that compares no values. If the result is false, the check may merely be insufficient.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -238,7 +238,7 @@ function ofComparison(source: string, node: ComparisonExpression): Glance | unde
   return ofValues(source, node, subject);
 }
 
-/** Returns the possible results of a comparison of a subject with fixed values. */
+/** Returns the possible results of a comparison between a subject and fixed values. */
 function ofValues(source: string, node: ComparisonExpression, subject: Subject): Glance | undefined {
   const { left, operator, right } = node;
   const { field, canBe } = subject;

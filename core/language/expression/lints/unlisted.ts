@@ -59,8 +59,8 @@ function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName
 }
 
 /**
- * Returns the type that an operand must have, including its indexes. The type is unknown if the position does not
- * determine it.
+ * Returns the type that an operand must have before its indexes are applied. The type is unknown if the operand's
+ * position does not determine it.
  */
 function usedAs(operand: Operand, parent: Node | undefined): Type {
   let type = elementType(operand, parent);

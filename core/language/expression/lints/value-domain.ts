@@ -122,8 +122,8 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
 }
 
 /**
- * Whether only the order of the letters differs, or one letter is missing or added. For similar texts, this indicates
- * a typo rather than a different value.
+ * Whether only the order of the letters differs, or one letter is missing or added. The texts are already known to be
+ * similar, so such a difference indicates a typo rather than a different value.
  */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length

@@ -35,7 +35,10 @@ export async function completeBindings(
   }));
 }
 
-/** Returns the nearest configuration in the folders around a script, including its environments. */
+/**
+ * Returns the scopes (the top level and the environments) of the nearest configuration in the folders around a
+ * script.
+ */
 async function scopesAround(
   { uri }: SourceDocument,
   context: LanguageContext,

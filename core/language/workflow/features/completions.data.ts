@@ -56,12 +56,12 @@ export const rollbackFields: readonly ConfigField[] = [
   { key: 'rollbackConfig', snippet: '{ timeout: "${1:10 minutes}" }', detail: () => l10n.t('retries and timeout of the rollback') },
 ]; // prettier-ignore
 
-/** The configuration of a rollback. */
+/** The keys of a rollback's configuration. */
 export const rollbackConfigFields: readonly ConfigField[] = stepFields.filter(
   ({ key }) => key !== 'sensitive',
 );
 
-/** The options of a wait. */
+/** The options of a wait for an event. */
 export const waitFields: readonly ConfigField[] = [
   { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('type of the event') },
   { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait (default: 24 hours)') },

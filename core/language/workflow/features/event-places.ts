@@ -15,7 +15,7 @@ export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
-  /** The literal with the event type, either at that place or in the constant that is used there. */
+  /** The literal with the event type, either at the place itself or in the constant that is used there. */
   readonly literal?: Expression;
 }
 
@@ -33,7 +33,7 @@ function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   ];
 }
 
-/** Returns the event type at an offset where it is awaited or sent. */
+/** Returns the place at an offset where an event is awaited or sent. */
 export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
   return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
 }

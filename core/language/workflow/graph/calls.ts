@@ -139,8 +139,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Handles an argument of a call. If it is a function with steps, these are placed where the function is passed.
-   * `call` is the call itself. It is given only if its result is awaited.
+   * Handles an argument of a call. If the argument is a function with steps, these steps are placed where the
+   * function is passed. `call` is the call itself, and is given only if its result is awaited.
    */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
@@ -264,7 +264,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Handles Python's decorated steps. The dependencies of such a step run before it, and each of them runs only once.
+   * Derives the nodes of one of Python's decorated steps. Its dependencies run before it, and each of them runs only
+   * once.
    */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);

@@ -11,7 +11,7 @@ import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from '../program/step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
 
-/** Source location of a node of the graph. */
+/** Source location of a graph node. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
   /** Start of the statement, if it consists only of the node. */

@@ -59,7 +59,10 @@ export interface ImportedCall {
   readonly module: string;
   /** Name under which the module exports the function. */
   readonly imported: string;
-  /** Arguments that the call passes for the function's parameters. */
+  /**
+   * For each parameter of the function, how the argument that the call passes is related to the step. Undefined for
+   * arguments that are not related to it.
+   */
   readonly handed: readonly (StepValue | undefined)[];
 }
 

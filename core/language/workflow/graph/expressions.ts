@@ -31,7 +31,7 @@ import { stepNode } from './step-node';
  * - `bare`: the value is not used, so a promise stays in progress;
  * - `await`: the value is awaited;
  * - `return`: the value is returned;
- * - `element`: the value is awaited together with others that start at `begin`.
+ * - `element`: the value is awaited together with others, all of which start at the entry number `begin`.
  */
 export type Use = 'bare' | 'await' | 'return' | 'element';
 

@@ -105,7 +105,7 @@ function definitions(
   ]);
 }
 
-/** Returns copies of nodes in which the calls are renamed. */
+/** Returns a copy of a value in which calls use the new names of functions. */
 function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, names)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -33,8 +33,8 @@ export interface ModeRules {
   /** Whether the blocks of a `try` have a type, as documented in the API. The service's parser omits it. */
   readonly typesTryBlocks: boolean;
   /**
-   * Whether `test` and `update` of a `for` are in execution order. The service places all parts of the loop head
-   * first.
+   * Whether the nodes of `test` and `update` in a `for` loop are placed in execution order. The service places the
+   * nodes of the whole loop head first.
    */
   readonly forInOrder: boolean;
   /** Whether the condition of `case "a"` is shown as `a` instead of `"a"`. */

@@ -33,12 +33,12 @@ export class PromiseClock {
   private readonly open = new Set<Timed>();
   private readonly bound = new Map<Binding, Pending>();
 
-  /** Handles `await A`. */
+  /** Numbers a promise that is awaited where it is created (`await A`), if other promises are in progress. */
   awaitHere(node: Timed): void {
     if (this.open.size > 0) this.awaitFrom(node, this.now);
   }
 
-  /** Handles one of several promises that are awaited together. All of them start at `begin`. */
+  /** Numbers one of several promises that are awaited together. All of them start at the entry number `begin`. */
   awaitFrom(node: Timed, begin: number): void {
     node.starts = begin;
     node.resolves = ++this.now;
@@ -48,13 +48,16 @@ export class PromiseClock {
     return this.now;
   }
 
-  /** Handles `A` if it is started but not awaited here. */
+  /** Numbers the start of a promise that is not awaited where it is created. */
   start(node: Timed): void {
     node.starts = this.now;
     this.open.add(node);
   }
 
-  /** Handles `await p` and `await Promise.all([p, q])`. All promises share one entry. */
+  /**
+   * Numbers the end of promises that are awaited after their creation, as in `await p` and `await Promise.all([p,
+   * q])`. All of them share one entry.
+   */
   resolve(nodes: readonly Timed[]): void {
     const open = nodes.filter((node) => this.open.has(node));
     if (open.length === 0) return;
@@ -65,7 +68,7 @@ export class PromiseClock {
     }
   }
 
-  /** Handles `return p`, which the caller awaits. */
+  /** Numbers the end of promises that are returned, as in `return p`. The caller awaits them. */
   resolveAtReturn(nodes: readonly Timed[]): void {
     for (const node of nodes) {
       if (!this.open.delete(node)) continue;

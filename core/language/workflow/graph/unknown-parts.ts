@@ -27,7 +27,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   if (root?.kind === 'identifier') {
     const binding = scopes.bindingOf(root);
     if (binding === undefined && builtIn.has(root.name)) return undefined;
-    // A function that is passed as a callback argument is drawn at the call that passes it.
+    // If the called name is a parameter, its function is drawn at the call that passes it.
     if (root === callee && binding?.parameter !== undefined) return undefined;
   }
   if (callee.kind === 'member' && (callee.name === 'bind' || values.of(callee)?.kind === 'method'))

@@ -30,7 +30,7 @@ export const batchListForm: WorkflowLint = {
 };
 
 /**
- * Returns a fix that switches to the object form. It is only offered if the result is not used, because the two forms
+ * Returns a fix that switches to the object form. It is offered only if the result is not used, because the two forms
  * return different results.
  */
 function fixesFor(call: Call, { scopes }: WorkflowProgram): Fix[] {

@@ -39,6 +39,6 @@ function messageOf(ms: number, role: DurationRole, isText: boolean): string | un
   if (!isText) return undefined;
   if (ms < 0) return l10n.t('A negative duration is treated as 0. Use a positive duration.');
   return role === 'timeout' && ms === 0
-    ? l10n.t('A timeout of 0 always expires immediately. Specify a timeout.')
+    ? l10n.t('A timeout of 0 expires immediately. Specify a timeout greater than 0.')
     : undefined;
 }

@@ -46,8 +46,8 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
 /** Reports events that a file sends but never awaits, based on the events of all parts of the file. */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
-  // A type that is known only at run time may be any type. If the file contains no waits, the workflow is in another
-  // file. In both cases, nothing is reported.
+  // A type that is known only at run time may be any type. If the file contains no waits, the workflow may be in
+  // another file. In both cases, nothing is reported.
   const known = awaited.filter((type) => type !== undefined);
   if (awaited.length === 0 || known.length < awaited.length) return [];
   return uses

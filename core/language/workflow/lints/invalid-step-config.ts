@@ -59,8 +59,8 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
 }
 
 /**
- * Checks an object. `at` is the place where the configuration is used if the object is a constant that is defined
- * elsewhere.
+ * Checks an object. `at` is the place where the configuration is used. It differs from the object's place if the
+ * object is a constant.
  */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
@@ -113,7 +113,7 @@ function ofRetries(
       : [];
   }
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
-  // A spread or a computed key may provide the other properties.
+  // A spread or a computed key may provide the properties that seem to be missing.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
   // A misspelled key is already reported.
   if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;

@@ -26,7 +26,7 @@ type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'cond
 
 interface Decision {
   readonly test: Expression;
-  /** Nodes that run or do not run depending on the outcome of the decision. */
+  /** Nodes that run only for certain outcomes of the decision. */
   readonly dependents: readonly ScriptNode[];
 }
 

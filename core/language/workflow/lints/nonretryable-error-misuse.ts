@@ -148,8 +148,8 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
   if (parent?.kind === 'expression-statement') return true;
   if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
     return scopes.bindingOf(parent.pattern)?.references.length === 0;
-  // A function that creates an error for its caller may return it. The return value of a step or of `run`, however,
-  // is its result, so an error that is returned there is not thrown.
+  // A function that creates an error for its caller may return it. However, an error that a step or `run` returns
+  // becomes its result and is not thrown.
   const around = scopes.functionAround(node);
   const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
   if (!isReturned || around === undefined) return false;

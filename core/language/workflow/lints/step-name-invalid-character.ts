@@ -28,8 +28,8 @@ export const stepNameInvalidCharacter: WorkflowLint = {
 };
 
 /**
- * Returns a fix that replaces control characters and their escape sequences with spaces. Offered only if the name is
- * written as a literal in the call.
+ * Returns a fix that replaces control characters and their escape sequences with spaces. It is offered only if the
+ * name is written as a literal in the call.
  */
 function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
   if (name.kind !== 'literal') return {};

@@ -103,7 +103,7 @@ function memberFunction(
   scopes: Scopes,
   self: readonly ClassNode[],
 ): Callee | undefined {
-  // This code runs for every call of a script, so the class chain is only determined for `this` and `super`, which
+  // This code runs for every call of a script, so the class chain is determined only for `this` and `super`, which
   // need it.
   const isOwn = object.kind === 'this' || object.kind === 'super';
   const lexical = isOwn ? scopes.classAround(at) : undefined;

@@ -8,7 +8,7 @@ import { objectOf } from './step-config';
 /** A call that creates instances of a workflow (reference, section 4). */
 export interface CreatingCall {
   readonly call: Call;
-  /** Options of the instances, for each instance whose options are an object literal. */
+  /** Option objects of the instances. Options that are not an object literal are not included. */
   readonly instances: readonly ObjectLiteral[];
   /** The list in the deprecated form `createBatch([…])`, or `computed` if the list is not a literal. */
   readonly list?: ArrayLiteral | 'computed';

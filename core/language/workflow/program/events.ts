@@ -8,7 +8,10 @@ import { fieldOf } from './step-config';
 export interface SentEvent {
   readonly call: Call;
   readonly type: Expression;
-  /** Whether the receiver is certainly an instance of a workflow. Other libraries can send events, too. */
+  /**
+   * Whether the receiver is certainly an instance of a workflow. Objects of other libraries may have methods with the
+   * same name.
+   */
   readonly isWorkflow: boolean;
 }
 
@@ -64,7 +67,10 @@ export function bindingName(expression: Expression, scopes: Scopes): string | un
   return isTaken ? binding.path[0] : undefined;
 }
 
-/** Returns the kind of object that contains bindings: the environment, or the exports of the Worker itself. */
+/**
+ * Returns the kind of the bindings object that an expression refers to: `env` for the environment, or `exports` for
+ * the exports of the Worker itself. Returns undefined for any other expression.
+ */
 export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | 'exports' | undefined {
   if (isEnv(expression, scopes)) return 'env';
   return isExports(expression) ? 'exports' : undefined;

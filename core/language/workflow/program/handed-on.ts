@@ -8,7 +8,10 @@ export interface HandedOn {
   readonly call: Call;
   /** The called export and its module, if they are certain. */
   readonly target?: { readonly module: string; readonly imported: string };
-  /** Arguments that the call passes for the function's parameters. */
+  /**
+   * For each parameter of the function, how the argument that the call passes is related to the step. Undefined for
+   * arguments that are not related to it.
+   */
   readonly handed: readonly (StepValue | undefined)[];
 }
 

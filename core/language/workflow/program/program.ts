@@ -7,7 +7,7 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script as input for the workflow lints and the graph. Contains the classes that are workflows, the values that
+ * A script as input for the workflow lints and the graph. It contains the classes that are workflows, the values that
  * are a step, and the calls that start a step. All nodes are nodes of `tree`. `scopes` resolves names and finds
  * surrounding nodes.
  */

@@ -25,7 +25,8 @@ const chaining = new Set(['then', 'catch', 'finally']);
 /** Follows the promise of an expression to its final use. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
-  // If the promise of a callback is lost, calls that are awaited or returned inside the callback are lost, too.
+  // If the promise that a callback returns is lost, the promises of calls that are awaited or returned inside the
+  // callback are lost, too.
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);

@@ -11,8 +11,7 @@ import { type StepCall } from './step-calls';
  */
 export interface ReplayedCode {
   /**
-   * Functions that run inside a step, which are its callback, delay functions and rollbacks, with the step that runs
-   * them.
+   * Functions that run inside a step (its callback, delay functions and rollbacks), each with the step that runs it.
    */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
   /** `run`, the functions that it calls outside steps, and all inline functions inside these functions. */
@@ -118,7 +117,7 @@ function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<Function
   return called.some((callee) => callee !== undefined && functionStartsStep(callee.function, program, seen));
 }
 
-/** Checks whether calling a function starts a step. This is also true for decorated Python functions. */
+/** Checks whether calling a function starts a step. A call to a decorated Python function always does. */
 export function functionStartsStep(
   node: FunctionNode,
   program: WorkflowProgram,

@@ -180,9 +180,9 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // If there are two arguments, the second is the callback unless it is an object. If there are three, the second
-      // is the callback if it is a function, or if only the third is an object. In that case, the third is the
-      // rollback.
+      // With two arguments, the second is the callback, unless it is an object. With three, the second is the
+      // callback and the third is the rollback, if the second is a function or if only the third is an object.
+      // Otherwise, the second is the configuration, and the third is the callback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

@@ -240,7 +240,7 @@ export class StepValues {
     if (node === undefined || name === undefined || value.kind === 'method') return;
     const fields = this.fields.get(node) ?? new Map<string, StepValue>();
     const known = fields.get(name);
-    // A field that contains a wrapper is treated as a step.
+    // A field that contains a wrapper is treated as if it contained the step itself.
     const merged = mergedValue(known, value.kind === 'step' ? step : value);
     if (merged === known) return;
     this.fields.set(node, fields.set(name, merged));
@@ -271,7 +271,10 @@ export class StepValues {
     }
   }
 
-  /** Returns all functions that a call may run. A call on `this` may run the method of any class that inherits it. */
+  /**
+   * Returns all functions that a call may run. A call to a method of `this` may run the method of any base class or
+   * subclass of the surrounding class.
+   */
   private targets(call: Call): readonly FunctionNode[] {
     const { callee } = call;
     const around = this.scopes.classAround(call);

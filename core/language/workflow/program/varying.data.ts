@@ -1,6 +1,6 @@
 /**
- * Functions whose result differs with every call, such as clocks and random functions. The names are results of
- * `globalName`.
+ * Functions whose result differs with every call, such as clocks and random functions. The names have the form that
+ * `globalName` returns.
  */
 export const varyingFunctions: ReadonlySet<string> = new Set([
   'Date.now', 'Math.random', 'performance.now', 'perf_hooks.performance.now',

@@ -44,8 +44,8 @@ export async function checkClassesAgainstConfig(
             'The configuration uses this class, but the module does not export it. Write `export` before it.',
           ),
           related: named.get(name) ?? [],
-          // A class that is already exported, such as with `export default`, cannot get another `export` in front of
-          // it.
+          // A class that is already exported, for example with `export default`, cannot get another `export` in front
+          // of it.
           fixes: exportedAs.length > 0 ? [] : [exportFix(start)],
         },
       ];

@@ -42,8 +42,8 @@ export async function checkWrangler(
 }
 
 /**
- * Reports duplicates. Names must be unique within the list, and bindings must be unique among all bindings of the
- * Worker.
+ * Reports duplicate names and bindings. Names must be unique within the list, and bindings must be unique among all
+ * bindings of the Worker.
  */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];
@@ -165,7 +165,7 @@ async function classProblem(
                   {
                     start: place.start,
                     end: place.end,
-                    // A key in TOML needs no quotation marks.
+                    // If the name is written without quotation marks, it is a TOML key, which needs none.
                     newText: place.end - place.start === className.length ? meant : `"${meant}"`,
                   },
                 ],

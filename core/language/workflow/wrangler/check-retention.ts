@@ -63,7 +63,10 @@ function ofText(value: JsonNode, text: string): Problem | undefined {
         'invalid-retention',
         'error',
         value,
-        l10n.t('This duration means {0}. Write the unit in full, such as "7 days".', durationInWords(ms)),
+        l10n.t(
+          'The unit is not recognized, so this duration is read as {0}. Write the unit in full, such as "7 days".',
+          durationInWords(ms),
+        ),
         fixesFor(value, text),
       );
     default:

@@ -27,7 +27,7 @@ function checkType(node: JsonObject): Problem[] {
   const type = textOf(value);
   if (value === undefined || type === undefined || triggerEventTypes.includes(type)) return [];
   const meant = nearest(type, triggerEventTypes);
-  // Unknown types are not errors, because the platform may have added types.
+  // Unknown types are reported as warnings instead of errors, because the platform may have added types.
   return [
     report(
       'invalid-value',
@@ -47,6 +47,7 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
   if (value === undefined || name === undefined || names.includes(name)) return [];
   const meant = nearest(name, names);
   // The name may refer to a workflow of another Worker, which cannot be checked without access to the account.
+  // Therefore, an unknown name is not reported as an error.
   return [
     report(
       'unknown-workflow',

@@ -7,7 +7,7 @@ import { text as textReport } from '../../../../cli/report/text';
 import { type Target } from '../target';
 import { textTarget } from '../text-target';
 
-/** Creates diagnostics for a file with a hostile name, whose messages contain parts of a hostile text. */
+/** Creates diagnostics for a file with a hostile name. Their messages contain parts of a hostile text. */
 function findingsOf(hostile: string): readonly Finding[] {
   const [file = '', ...rest] = hostile.split('|');
   const text = rest.join('|');

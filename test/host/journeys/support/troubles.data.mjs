@@ -1,7 +1,7 @@
 // Network troubles during a user's work, and what the user must see. `faults` are passed to the demo service
-// (local/README.md). `begin` starts a trouble that affects the service as a whole. During a trouble, `reads` is
-// whether lists can be read (if false, `says` is shown in their place). `maxWrites` is how often a change may arrive
-// at most if its outcome is unknown.
+// (local/README.md). `begin` starts a trouble that affects the service as a whole. `reads` is whether lists can be
+// read during a trouble (if false, `says` is shown in their place). `maxWrites` is the maximum number of times that a
+// change may arrive if its outcome is unknown.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
 const create = 'wor-create-new-workflow-instance';

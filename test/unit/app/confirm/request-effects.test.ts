@@ -111,7 +111,7 @@ describe('the effect on requests in a confirmation', () => {
       ]);
       const many = () => Promise.resolve({ ok: true, value: { items: Array.from({ length: 501 }, (_, id) => ({ id: String(id) })) } }); // prettier-ignore
       assert.deepEqual(await linesOf(changed, { page: many }), [
-        'It is proven that the same requests match as before.',
+        'Proven: exactly the same requests match as before.',
       ]);
     });
   });
@@ -163,6 +163,6 @@ describe('the effect of a draft', () => {
   it('has two facts above the document, and the number of the others', () => {
     const title = 'Effect on Requests';
     assert.equal(lensTitle({ title, lines: ['a', 'b'] }), 'a · b');
-    assert.equal(lensTitle({ title, lines: ['a', 'b', 'c', 'd'] }), 'a · b · and 2 more');
+    assert.equal(lensTitle({ title, lines: ['a', 'b', 'c', 'd'] }), 'a · b · 2 more');
   });
 });

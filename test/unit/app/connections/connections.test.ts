@@ -99,7 +99,8 @@ describe('connections', () => {
     const origin = 'https://api.example';
 
     /**
-     * Creates connections, each with the accounts that its token can access. A `forbidden` token may not list them.
+     * Creates connections, each with the accounts that its token can access. With `forbidden`, the token is not
+     * allowed to list accounts.
      */
     async function connected(seen: Readonly<Record<string, readonly string[] | 'forbidden'>>, more: Readonly<Record<string, Partial<Connection>>> = {}) {
       const host = fakeHost(({ url, headers }) => {

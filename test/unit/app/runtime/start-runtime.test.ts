@@ -14,7 +14,7 @@ describe('app/runtime/start-runtime', () => {
     );
   });
 
-  /** Waits for a runtime that is found at a certain attempt, and counts the attempts. */
+  /** Waits for a runtime that is found on attempt `foundAt`, and counts the attempts. */
   function waiting(foundAt: number) {
     const clock = new FakeClock();
     const stop = new AbortController();

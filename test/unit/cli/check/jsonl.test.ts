@@ -98,7 +98,7 @@ describe('check --jsonl over the corpora', () => {
         );
         const wrong = lines.filter(({ valid, severity }, index) => {
           const diagnostics = found[index]?.diagnostics ?? [];
-          // Names that are not in the reference may exist nevertheless, so these expressions do not count as wrong.
+          // Names that are not in the reference may still exist, so these expressions do not count as wrong.
           if (!valid && diagnostics.some(({ code }) => code === 'filter/not-in-catalogue')) return false;
           const isRefused = diagnostics.some((one) => one.severity === 'error');
           return isRefused !== (!valid && severity !== 'warning');

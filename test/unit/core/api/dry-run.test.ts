@@ -6,8 +6,8 @@ import { type Script, refusal, success } from '../../../support/fake-transport';
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
 /**
- * Sends a dry run that replaces all rules, and returns the support for dry runs that the response shows, such as
- * `supported`.
+ * Sends a dry run that replaces all rules, and returns what the response shows about the support for dry runs, such
+ * as `supported`.
  */
 async function shownBy(reply: ReturnType<Script>): Promise<string> {
   const { api, transport } = fakeApi(() => reply);

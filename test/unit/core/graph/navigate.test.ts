@@ -21,7 +21,7 @@ const scene = (nodes: readonly SceneNode[], edges: readonly SceneEdge[] = []): S
   edges,
 });
 
-/** Returns the IDs of the selection while keys are pressed one after another. */
+/** Returns the ID of the selected element after each key, while `keys` are pressed one after another. */
 function walk(drawn: Scene, from: string, ...keys: readonly Direction[]): (string | undefined)[] {
   const navigator = new Navigator(drawn);
   let at: string | undefined = from;

@@ -106,7 +106,10 @@ describe('rules in YAML', () => {
       assert.equal(load('other.yaml', text), undefined);
     });
 
-  /** Returns the outcome of a request with a ruleset in the custom phase. `top` comes before its rules. */
+  /**
+   * Returns the outcome of a request with a ruleset in the custom phase. `top` is the text before the ruleset's
+   * properties in the file.
+   */
   const outcomeOf = (rules: string, top = '', facts = {}) => {
     const set = load('a.ruleset.yaml', `${top}phase: http_request_firewall_custom\nrules:\n${rules}`);
     assert.ok(set);

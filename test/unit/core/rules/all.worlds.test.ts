@@ -58,7 +58,10 @@ function explained(chain: Chain): string[] {
   );
 }
 
-/** Simulates the request that was made for each rule that some request reaches. */
+/**
+ * For each rule that can be reached, simulates the request that was created to reach it, and returns the outcome as
+ * text.
+ */
 function reached(chain: Chain): string[] {
   return ruleLists(chain).flatMap((list) =>
     finish(explainList(list, chain.evaluator, { steps: 20_000 })).rules.flatMap(({ rule, state }) => {

@@ -6,7 +6,10 @@ const text = 'before(); step.do("a", f);';
 const whole = { start: 0, end: text.length };
 const inner = { start: text.indexOf('step'), end: text.length };
 
-/** Reads a number of nested levels; `innermost` is called if they are not cut off before that. */
+/**
+ * Reads a number of nested levels. `innermost` is called for the innermost level, unless the levels are cut off
+ * before it is reached.
+ */
 function read(levels: number, innermost: () => void): readonly Statement[] {
   const nesting = new Nesting(text);
   const level = (left: number): OtherExpression => {

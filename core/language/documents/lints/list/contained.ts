@@ -33,7 +33,8 @@ function* reportContained(
   addresses: readonly AddressItem[],
   context: CheckContext,
 ): Steps<void> {
-  // Among ranges with the same start, the widest comes first. Therefore, every range precedes those that it contains.
+  // Among ranges with the same start, the widest comes first. Therefore, every range comes before the ranges that it
+  // contains.
   const sorted = [...addresses].sort((a, b) => compare(a.interval, b.interval));
   let widest: AddressItem | undefined;
   for (const item of sorted) {
@@ -44,7 +45,7 @@ function* reportContained(
       widest = item;
       continue;
     }
-    // The comment of an item may explain why it exists, so the item is removed only on request.
+    // An item's comment may explain why the item exists. The item is therefore removed only on request.
     report(context, 'information', 'redundant-entry', item.node, l10n.t('This entry is already contained in "{0}".', widest.shown), {
       tags: ['unnecessary'],
       related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The entry that contains this one') }],

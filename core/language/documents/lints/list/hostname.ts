@@ -6,8 +6,8 @@ const names =
   /^(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 /**
- * Checks a hostname in a list (lists.md, "Objects"). Returns the form that the service compares, or undefined if the
- * hostname is invalid.
+ * Checks a hostname in a list (lists.md, "Objects"). Returns the form of the hostname that the service compares, or
+ * undefined if the hostname is invalid.
  */
 export function checkHostname(node: JsonString, item: JsonNode, context: CheckContext): string | undefined {
   const { value } = node;

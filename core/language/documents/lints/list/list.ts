@@ -17,7 +17,7 @@ export const checkList: Check = (node, context) => {
   const name = valueOf(node, 'name');
   if (name?.type === 'string' && /^\w+$/.test(name.value) && /[A-Z]/.test(name.value)) {
     const lower = name.value.toLowerCase();
-    report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase. Newer API documentation does not allow uppercase letters.'), {
+    report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase. According to newer API documentation, uppercase letters are not allowed.'), {
       fixes: [{ title: l10n.t('Replace with "{0}"', lower), edits: [replaceValue(name, lower)], keepsMeaning: false }],
     }); // prettier-ignore
   }
@@ -31,7 +31,8 @@ export const checkListItems: Check = (node, context) => {
 };
 
 /**
- * Checks the items of a list. `listKind` is the kind of the list, if known. Otherwise, the first item determines it.
+ * Checks the items of a list. `listKind` is the kind of the list, if known. If it is undefined, the first item
+ * determines the kind.
  */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   if (context.later) context.later(() => itemSteps(items, listKind, context));
@@ -75,7 +76,7 @@ function* itemSteps(
 }
 
 interface ItemKey {
-  /** A key that is equal for items that the service treats as equal. */
+  /** A key that is the same for all items that the service treats as equal. */
   readonly text: string;
   readonly shown: string;
   readonly node: JsonNode;

@@ -4,8 +4,8 @@ import { type CheckContext, report } from '../context';
 import { flagMember } from '../ruleset/view';
 
 /**
- * Checks a redirect in a list (lists.md, "Redirect items"). Returns the identity of its source, or undefined if it is
- * invalid.
+ * Checks a redirect in a list (lists.md, "Redirect items"). Returns the identity of the redirect's source, or
+ * undefined if the source is invalid.
  */
 export function checkRedirectItem(
   node: JsonString,
@@ -52,7 +52,7 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
   return `${scheme.toLowerCase()}://${authority.toLowerCase()}${decoded(path === '' ? '/' : path).toLowerCase()}`;
 }
 
-/** Splits a URL into its parts. The URL may lack a scheme. */
+/** Splits a URL into its parts. The scheme of the URL may be missing. */
 function sourceUrl(text: string): SourceUrl {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1] ?? '';
   const [authority, afterAuthority] = splitAt(text.slice(scheme === '' ? 0 : scheme.length + 3), /[/?#]/);

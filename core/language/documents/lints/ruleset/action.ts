@@ -7,7 +7,7 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** Whether the action exists in any phase. If it does not, it is reported as a wrong value instead. */
+/** Whether the action exists in any phase. An action that does not is reported as a wrong value instead. */
 const isAction = (action: string): boolean =>
   ofRulesets.includes(action) || rulePhases.some(({ actions }) => actions?.includes(action));
 
@@ -61,7 +61,7 @@ function checkConfig({ ruleset: { context }, action, parameters }: RuleView): vo
     }
 }
 
-/** Documented maximum size of a response's content, in bytes. */
+/** Documented maximum size of the content of a response, in bytes. */
 const maxContent = 30_720;
 
 function checkResponse(context: RuleView['ruleset']['context'], parameters: RuleView['parameters']): void {

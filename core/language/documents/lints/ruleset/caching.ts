@@ -3,7 +3,7 @@ import { itemsOf, type JsonNode, memberOf, textMember, valueOf } from '../../../
 import { report } from '../context';
 import { flagMember, numberMember, objectMember, type RulesetView, type RuleView } from './view';
 
-/** Checks cache settings, cache control and compression (documents.md, "Action ↔ parameters"). */
+/** Checks cache settings, cache control, and compression (documents.md, "Action ↔ parameters"). */
 export function checkCaching({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
   if (!parameters || context.intent === 'record') return;

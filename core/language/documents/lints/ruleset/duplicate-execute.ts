@@ -5,27 +5,29 @@ import { type JsonNode, type JsonString, plainOf, valueOf } from '../../../../js
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView } from './view';
 
-/** A rule that always executes a ruleset for the requests it matches. */
+/** A rule that certainly executes a ruleset for all requests that the rule matches. */
 interface Execution {
   /** Index of the rule in the ruleset. */
   readonly index: number;
   readonly id: JsonString;
   readonly condition: ExpressionTree;
-  /** A text that is equal for equal parameters. */
+  /** A text that is the same for equal parameters. */
   readonly parameters: string;
 }
 
-/** Maximum number of earlier rules to compare a rule with, among those that execute the same ruleset. */
+/**
+ * Maximum number of earlier rules that a rule is compared with. Only rules that execute the same ruleset are counted.
+ */
 const maxBefore = 20;
 
 /**
- * Reports rules that execute a ruleset that another rule already executes for the same requests (documents.md,
- * "Execute"). If the rule matches only some of these requests and has different overrides, it may be intentional and
- * is not reported.
+ * Reports rules that execute a ruleset that an earlier rule already executes for the same requests (documents.md,
+ * "Execute"). A rule is not reported if it matches only some of these requests and has different overrides, because
+ * this may be intentional.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;
-  // Overriding DDoS protection requires several rules for the same ruleset.
+  // DDoS protection is configured with several rules for the same ruleset, so these rules are not duplicates.
   if (!phase || phase.isNetwork || phase.name.startsWith('ddos_')) return;
   const skips = ruleset.rules.map(({ action, isOn }) => action === 'skip' && isOn);
   const byId = new Map<string, Execution[]>();
@@ -35,8 +37,8 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // A rule with `skip` affects only the rules after it. Therefore, the earlier rule may run for requests for which
-    // this one does not.
+    // A rule with `skip` affects only the rules after it. If there is one between the two rules, the earlier one may
+    // run for requests for which the later one is skipped.
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);
@@ -80,8 +82,8 @@ function executionsOf({ rules }: RulesetView): readonly Execution[] {
 }
 
 /**
- * Returns a string that is equal for equal values. The `version` is ignored because the service adds it (rulesets.md,
- * "Objects").
+ * Returns a string that is the same for equal values. The `version` is ignored because the service adds it
+ * (rulesets.md, "Objects").
  */
 function comparable(node: JsonNode | undefined): string {
   if (node?.type === 'object') {
@@ -91,6 +93,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // A value that only another tool can compute is treated as different from every other value.
+  // A value that only the other tool can compute is treated as different from every other value.
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

@@ -35,8 +35,8 @@ function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): Readonly
 const first = ({ start, end }: JsonString) => ({ start, end, message: l10n.t('The other rule') });
 
 /**
- * Reports a rule without an ID or a ref. Each time the ruleset is replaced, such a rule becomes a new rule with a new
- * ID.
+ * Reports a rule that has neither an ID nor a ref. Each time the ruleset is replaced, such a rule becomes a new rule
+ * with a new ID.
  */
 function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   if (node.broken || memberOf(node, 'id') || memberOf(node, 'ref')) return;

@@ -6,9 +6,9 @@ import { suggest } from '../suggest';
 import { objectMember, type RulesetView, type RuleView } from './view';
 
 /**
- * Checks the IDs of rulesets, managed rules and categories (documents.md, "Execute" and "Skip") in a document of an
- * account or zone whose rulesets have been read. The diagnostics are warnings because a ruleset may have been created
- * since then.
+ * Checks the IDs of rulesets, managed rules, and categories (documents.md, "Execute" and "Skip"). The check requires
+ * that the rulesets of the document's account or zone have been read. The diagnostics are warnings because a ruleset
+ * may have been created since then.
  */
 export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
@@ -34,11 +34,11 @@ const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRul
   facts.rulesets && Object.hasOwn(facts.rulesets, id) ? facts.rulesets[id] : undefined;
 
 /**
- * Returns the ruleset that a rule executes. Reports an ID that belongs to no known ruleset, or to one that cannot be
- * executed in this ruleset.
+ * Returns the ruleset that a rule executes. Reports an ID if it belongs to no known ruleset, or to a ruleset that
+ * cannot be executed in this one.
  */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
-  // In other notations, this may be a reference to a resource.
+  // In other notations, the string may be a reference to a resource.
   if (!/^[0-9a-f]{32}$/.test(id.value)) return undefined;
   const { context, phase } = ruleset;
   const known = knownRuleset(id.value, ruleset);

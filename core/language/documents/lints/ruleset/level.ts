@@ -3,7 +3,7 @@ import { type JsonObject, valueOf } from '../../../../json/tree';
 import { report } from '../context';
 import { type RulesetView } from './view';
 
-/** Checks that the kind of a ruleset fits its phase and level (documents.md, "Ruleset"). */
+/** Checks that the kind of a ruleset fits the phase and level of the ruleset (documents.md, "Ruleset"). */
 export function checkLevel({ context, kind, phase, level }: RulesetView, node: JsonObject): void {
   const place = valueOf(node, 'kind') ?? valueOf(node, 'phase');
   if (!place || !phase || kind === undefined) return;

@@ -34,7 +34,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
   const compared: Compared[] = [];
   for (const view of ruleset.rules) {
-    // In other notations, a variable can decide whether a rule is enabled.
+    // In other notations, a variable can determine whether a rule is enabled. Such a rule is not compared.
     if (!view.expression || (context.notation && !isSurelyOn(view))) continue;
     const place = { position: compared.length, ...(phase ? { phase: phase.name } : {}) };
     const rule = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
@@ -43,7 +43,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
     yield;
   }
   const unneeded = new Set<JsonNode>();
-  // In Terraform, the language of embedded expressions reports the rules that never run.
+  // In Terraform, rules that never run are reported by the language of embedded expressions.
   if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
   yield* reportMergeable(
     ruleset,
@@ -70,7 +70,7 @@ function* reportUnreachable(
     const message = isSame
       ? l10n.t('An earlier rule has the same condition and action, so this rule never runs. Remove one of the two rules.')
       : others
-        ? l10n.t('Earlier rules together end the evaluation of all requests that this rule matches, so it never runs. Move it up or remove it.') // prettier-ignore
+        ? l10n.t('Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.') // prettier-ignore
         : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so it never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
     report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', view.expression, message, {
       related,
@@ -113,12 +113,12 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
 }
 
 /**
- * Number of later rules that each rule's settings are compared with. Rules that overwrite settings are usually
- * nearby.
+ * Maximum number of later rules with which the settings of a rule are compared. Rules that overwrite settings are
+ * usually nearby.
  */
 const maxAhead = 20;
 
-/** Returns the settings of a rule. Each has a name, and a later setting with the same name overwrites it. */
+/** Returns the settings of a rule by name. A later setting with the same name overwrites an earlier one. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore

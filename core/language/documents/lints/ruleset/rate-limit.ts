@@ -48,7 +48,7 @@ function checkCharacteristics({ ruleset: { context } }: RuleView, limit: JsonObj
     report(context, 'error', 'ratelimit-characteristics', visitor, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'ip.src', 'cf.unique_visitor_id')); // prettier-ignore
 }
 
-/** Checks that a rate limit counts either requests or scores sent by the origin. */
+/** Checks that a rate limit counts either requests or scores that the origin sends. */
 function checkModel({ ruleset: { context } }: RuleView, limit: JsonObject, member: JsonMember): void {
   if (limit.broken || context.intent === 'record') return;
   const has = (name: string): boolean => memberOf(limit, name) !== undefined;

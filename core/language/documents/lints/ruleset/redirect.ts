@@ -36,8 +36,8 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
 }
 
 /**
- * Reports a redirect whose fixed target matches the same rule again. Only conditions on a single host without other
- * parts are examined.
+ * Reports a redirect whose fixed target matches the same rule again. Only rules whose whole condition compares the
+ * host with one value are examined.
  */
 function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   const { context } = rule.ruleset;
@@ -53,7 +53,7 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects that match all requests. These requests include those for certificate renewals and challenge
+ * Reports redirects that match all requests. Among these are requests for certificate renewals and challenge
  * responses, which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {
@@ -73,10 +73,10 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can contain a redirect list with this name. If not, a problem is reported at the name. */
+/** Whether the account can contain a redirect list with this name. If it cannot, this is reported at the name. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
-  // In other notations, this may be a reference to a resource.
+  // In other notations, the string may be a reference to a resource.
   if (!lists || !/^\w+$/.test(name.value)) return true;
   const type = Object.hasOwn(lists, name.value) ? lists[name.value] : undefined;
   if (type === 'ip' || type === 'hostname' || type === 'asn') {

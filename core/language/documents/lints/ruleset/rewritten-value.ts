@@ -7,7 +7,7 @@ import { type JsonNode, textMember } from '../../../../json/tree';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, objectMember, type RulesetView, type RuleView } from './view';
 
-/** Fixed values that a rule writes or compares, by field, such as `http.request.headers["x-a"]`. */
+/** Fixed values that a rule writes or with which it compares, by field (such as `http.request.headers["x-a"]`). */
 type Values = ReadonlyMap<string, string>;
 
 /** Maximum number of earlier rules that a condition is compared with. */
@@ -26,7 +26,8 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (compared.size === 0) continue;
     const earlier = all
       .slice(Math.max(0, index - maxBefore), index)
-      // Two rules that swap two values are excluded. Each of them compares with the value that the other one writes.
+      // Two rules that swap two values are not reported. Each of them compares with the value that the other one
+      // writes.
       .find((one) => shares(compared, one.written) && !shares(comparedIn(conditionOf(one.rule)), written));
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];
@@ -65,7 +66,10 @@ function writtenBy({ action, parameters }: RuleView, headers: string | undefined
 
 const headerField = (headers: string, name: string): string => `${headers}["${name.toLowerCase()}"]`;
 
-/** Returns the values that a request must have to meet the condition, if they are compared with `eq`. */
+/**
+ * Returns the values that fields of a request must have to meet the condition, as far as these are compared with
+ * `eq`.
+ */
 function comparedIn(tree: ExpressionTree | undefined): Values {
   if (!tree?.root) return nothing;
   const root = ungrouped(tree.root);
@@ -83,7 +87,10 @@ function comparison(part: Expression, text: string): readonly (readonly [field: 
   return field === undefined ? [] : [[field, stringValue(text, node.right)]];
 }
 
-/** Returns the field of a comparison. For a header, the result includes its name but not the index of the value. */
+/**
+ * Returns the field of a comparison. For a header, the result includes the header's name but not the index of the
+ * value.
+ */
 function fieldOf({ left }: ComparisonExpression, text: string): string | undefined {
   if (left.kind !== 'field') return undefined;
   const [key] = left.indexes;

@@ -18,8 +18,8 @@ import { checkRewrittenValues } from './rewritten-value';
 import { checkSkip, checkSkipsLeft } from './skip';
 import { type RulesetView, type RuleView, rulesetView, singleRuleView } from './view';
 
-// This file contains the checks of rulesets beyond their shape (documents.md of the reference; each check refers to
-// its section).
+// This file contains the checks of rulesets beyond their shape (documents.md of the reference). Each check refers to
+// its section in that document.
 
 type RuleCheck = (rule: RuleView) => void;
 type RulesetCheck = (ruleset: RulesetView) => void;
@@ -36,7 +36,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkLoggedFields,
 ];
 
-/** Checks a ruleset and its rules. Managed rulesets of the service itself are not checked. */
+/** Checks a ruleset and its rules. The service's own managed rulesets are not checked. */
 export const checkRuleset: Check = (node, context) => {
   if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
   const ruleset = rulesetView(node, context);
@@ -55,7 +55,7 @@ export const checkRuleset: Check = (node, context) => {
   });
 };
 
-/** Checks a single rule, as it is sent to add or change it. */
+/** Checks a single rule in the form in which it is sent when it is added or changed. */
 export const checkRulesetRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   const rule = singleRuleView(node, context);

@@ -12,23 +12,23 @@ import {
 import { type PhaseLevel, phaseRow, type PhaseRow } from '../../../../rules/phases.data';
 import { type CheckContext } from '../context';
 
-/** A ruleset in the form that the checks use. Facts that its text does not contain are absent. */
+/** A ruleset in the form that the checks use. Facts that cannot be determined are absent. */
 export interface RulesetView {
   readonly node: JsonObject;
   readonly context: CheckContext;
-  /** Kind of the ruleset: `zone`, `root` or `custom`. */
+  /** Kind of the ruleset: `zone`, `root`, or `custom`. */
   readonly kind?: string;
   readonly phase?: PhaseRow;
   readonly level?: PhaseLevel;
   readonly rules: readonly RuleView[];
 }
 
-/** A rule, either of a ruleset or as a separate document. */
+/** A rule, either in a ruleset or in a document of its own. */
 export interface RuleView {
   readonly ruleset: RulesetView;
   readonly node: JsonObject;
   readonly action?: string;
-  /** The node that contains the action, for the range of diagnostics. */
+  /** The node that contains the action. Diagnostics about the action are reported at its range. */
   readonly actionNode?: JsonNode;
   readonly parameters?: JsonObject;
   readonly expression?: JsonString;
@@ -80,7 +80,7 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   };
 }
 
-/** Returns the condition of a rule, if it can be parsed without errors. */
+/** Returns the condition of a rule. Returns undefined if the condition cannot be parsed without errors. */
 export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
   if (!expression) return undefined;
   const tree = ruleset.context.expressions.treeOf(expression);
@@ -89,7 +89,7 @@ export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree |
 
 /**
  * Whether a rule is certainly enabled. In other notations, a variable or properties from another place may determine
- * this.
+ * whether it is.
  */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);

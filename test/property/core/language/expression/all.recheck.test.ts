@@ -15,7 +15,7 @@ const settings: readonly LanguageSettings[] = [
   { ...defaultSettings, filter: { fields: { foo: 'String' }, functions: {}, lists: { known: 'ip' } } },
 ];
 
-/** Functions that embed an expression in the text of each host language. The text may be broken in any way. */
+/** Functions that embed an expression in the text of each host language. The resulting text may be invalid. */
 const hosts: Readonly<Record<string, (expression: string) => string>> = {
   'rampart-filter': (text) => text,
   json: (text) => `{"expression": ${JSON.stringify(text)}, "paused": false}`,

@@ -9,7 +9,7 @@ import { languageContext } from '../../../../support/language-context';
 
 const context: LanguageContext = languageContext();
 
-/** The text of a host file before and after an expression. It may be valid or broken. */
+/** The text of a host file before and after an expression. The host file may be valid or broken. */
 const hosts: readonly (readonly [languageId: string, before: string, after: string])[] = [
   ['rampart-filter', '', ''],
   ['yaml', '# rampart-filter\na: >-\n  ', '\nb: 1\n'],

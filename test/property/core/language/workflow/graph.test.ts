@@ -5,7 +5,10 @@ import { type GraphWorkflow, isStepNode } from '../../../../../core/model/graph'
 import { walkWorkflow } from '../../../../../core/model/graph-walk';
 import { programOf, workflowAround } from '../../../../support/workflow';
 
-/** Statements with a placeholder for the next statement. `§` is replaced by the name of the step. */
+/**
+ * Statements for generated scripts. `numbered` replaces each `§`: in quotes by the unique name of a step, and
+ * elsewhere by a number that makes the name of a variable unique.
+ */
 const step = fc.constantFrom(
   'await step.do("§", f);',
   'step.do("§", f);',

@@ -40,8 +40,8 @@ const folder = (value?: Json): ReadonlyMap<string, string> =>
   new Map(value === undefined ? [] : [[file, JSON.stringify(value)]]);
 
 /**
- * The content of a document when it was pulled, its local content, its content in the account, and the resulting pull
- * and push.
+ * Cases with the name of the case, the content of a document when it was pulled, its local content, its content in
+ * the account, and the expected results of a pull and a push.
  */
 const rows: readonly (readonly [
   name: string,

@@ -24,7 +24,10 @@ const plan: FilePlan = {
   ],
 }; // prettier-ignore
 
-/** Returns a plan file with changed content and a matching ID, such as someone who knows the format could create. */
+/**
+ * Returns a plan file with changed content and a matching ID, like a file that someone who knows the format could
+ * create.
+ */
 const forged = (change: object): string => planFileText({ ...plan, ...change }, digest);
 
 describe('plan files', () => {

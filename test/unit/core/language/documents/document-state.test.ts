@@ -57,8 +57,8 @@ describe('the state of a document with 10,000 items', () => {
   const before = checkState(long, ofAccess);
 
   /**
-   * Edits, each with the number of items that are checked again. An item next to a new or removed item is one of
-   * them, because the text between the two has changed.
+   * Edits, each with the number of items that are checked again. An item next to a new or removed item is also
+   * checked again, because the text between the two has changed.
    */
   const edits: readonly (readonly [title: string, text: string, checked: number])[] = [
     ['edited in the middle', long.replace('"incident 5000"', '"incident 5000 again"'), 1],

@@ -121,8 +121,8 @@ describe('a long list, checked in slices', () => {
     const counting = restless((rest) => (again = rest));
     const problems = await language.problems(typed, contextWith({ pace: counting }));
     assert.equal(problems.length, 200);
-    // The language finds 200 items, 100 of which were already checked, and compares 200. This must take fewer steps
-    // than checking everything.
+    // The second run must find and compare all 200 items, but half of them are already checked. It must therefore
+    // take fewer steps than a run that checks everything.
     const all = documentsLanguage();
     let whole = 0;
     await all.problems(typed, contextWith({ pace: restless((rest) => (whole = rest)) }));

@@ -5,8 +5,7 @@ import { checkExpression } from '../../../../../core/language/expression/check';
 const check = (text: string): readonly Problem[] => checkExpression(text, { kind: 'filter' });
 
 /**
- * Expressions that are typical of people who write rules, with all diagnostics for them. There are none if an
- * expression is correct.
+ * Expressions as people typically write them in rules, each with all its diagnostics. A correct expression has none.
  */
 const cases: readonly (readonly [text: string, findings: readonly string[]])[] = [
   // parts of a path that normalization removes are checked in the raw field
@@ -14,7 +13,7 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['raw.http.request.uri contains "..%2F" or raw.http.request.uri contains "%00"', []],
   ['starts_with(raw.http.request.uri.path, "//")', []],
   ['raw.http.request.uri.path eq "/admin"', ['raw-field raw.http.request.uri.path']],
-  // for an absent header, the opposite operator would be false
+  // `not len(…) gt 0` tests whether a header is absent, so it is not reported, unlike other negated comparisons
   ['not len(http.request.headers["accept-language"]) gt 0', []],
   ['not http.request.headers["x-level"][0] lt "5"', ['negated-comparison not http.request.headers["x-level"][0] lt "5"']], // prettier-ignore
   // parentheses in the style of the rule builder in the dashboard

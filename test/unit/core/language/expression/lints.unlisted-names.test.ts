@@ -18,7 +18,8 @@ const namesOf = (kind: Definition['kind']): string[] =>
   definitions.filter((one) => one.kind === kind).map(({ name }) => name);
 
 /**
- * Returns the typing mistakes for a name: one letter omitted, doubled or replaced, or two adjacent letters swapped.
+ * Returns a name with each possible typing mistake: one letter omitted, doubled or replaced, or two adjacent letters
+ * swapped.
  */
 function slipsOf(name: string): string[] {
   const slips = new Set<string>();

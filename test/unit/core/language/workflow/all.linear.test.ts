@@ -3,7 +3,10 @@ import { createLanguageService } from '../../../../../core/language/languages';
 import { WorkCounter } from '../../../../support/counted-work';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Maximum ratio of the work. Four times the text needs four times the work, plus a little for sorting. */
+/**
+ * Maximum ratio of the work for two texts, one of which is four times as long as the other. The longer text needs
+ * four times the work, plus a little for sorting.
+ */
 const maxRatio = 5;
 const lengths = [3000, 12_000] as const;
 

@@ -305,7 +305,8 @@ describe('hints after steps', () => {
       ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
         script.text.slice(offset - 5, offset),
       );
-    // The hint for `three` comes first, because the other members of W are before its `run` method.
+    // The hint in W is at `three`, because the other members of W are before its `run` method. The hint in V is at
+    // `one`.
     assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
     const two = script.text.indexOf('"two"');
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);

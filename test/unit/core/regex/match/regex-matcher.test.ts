@@ -127,8 +127,8 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the work of a match', () => {
-  // For none of these patterns is there a text that every match must contain. This way, the matching program is
-  // measured and not the search for such a text.
+  // Patterns without any text that every match must contain, so that the matching program is measured and not the
+  // search for such a text.
   const patterns: readonly (readonly [pattern: string, length: number])[] = [
     ['(a+)+$', 4000],
     ['(a|aa)+$', 4000],

@@ -10,7 +10,7 @@ const parse = (text: string, kind: 'filter' | 'value') => parseExpression(text, 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Changes of a rule, by name. Returns undefined if the change does not apply to the rule. */
+/** Edits of a rule, by name. An edit returns undefined if it does not apply to the rule. */
 const edits: Readonly<Record<string, (rule: Row) => Row | undefined>> = {
   disabled: (rule) => ({ ...rule, ...('filter' in rule || 'urls' in rule ? { paused: true } : { enabled: false }) }),
   'action block': (rule) => withAction(rule, 'block'),

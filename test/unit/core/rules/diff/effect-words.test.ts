@@ -19,7 +19,7 @@ const effects = (changes: readonly RecordChange[], limits: { isOver?: () => bool
 const one = (before: object | undefined, after: object | undefined, kind = 'ruleset_rule') =>
   effects([{ kind, name: 'Rule', ...(before ? { before } : {}), ...(after ? { after } : {}) }]);
 
-const none = ['It is proven that the same requests match as before.'];
+const none = ['Proven: exactly the same requests match as before.'];
 
 describe('the effect of changes of rules on requests, in words', () => {
   it('describes a rule among the rules of its ruleset', () => {
@@ -108,7 +108,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
     assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
-      'It is proven that no request is treated differently.',
+      'Proven: no request is treated differently.',
       'Late: Now also challenged: for example, ip.src.asnum = 3',
       'Late: No longer challenged: for example, ip.src.asnum = 2',
     ]);

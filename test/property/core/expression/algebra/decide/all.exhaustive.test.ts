@@ -20,8 +20,9 @@ const headers = [
 ];
 
 /**
- * Checks a pair of filters: for each combination of their results, the decision by proof must agree with that of
- * trying all requests.
+ * Checks a pair of filters. For each combination of their results, the search must reach a decision. If one of
+ * `requests` leads to the combination, a request must be found, and any request that is found must lead to the
+ * combination.
  */
 function agree(a: string, b: string, requests: readonly Inputs[]): void {
   const [first, second] = [compiled(a), compiled(b)];

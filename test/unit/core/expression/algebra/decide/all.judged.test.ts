@@ -31,7 +31,7 @@ function filtersOf(name: string, file: string): (readonly [id: string, tree: Exp
 }
 
 /**
- * A filter in an ordered list that is never reached, and the filters that cover it. If there are none, the filter is
+ * A filter in an ordered list that is never reached, and the filters that cover it. If no filters cover it, it is
  * never true.
  */
 interface Unreachable {
@@ -89,9 +89,9 @@ class FilterList {
   }
 
   /**
-   * Evaluates requests close to the boundaries of the filters, and returns which filters match each. For each filter,
-   * there is a request that it matches and one that it does not match, and there are mixtures of their fields. The
-   * requests are the same in each run.
+   * Evaluates requests close to the boundaries of the filters, and returns which filters match each request. The
+   * requests include one that matches and one that does not match for each filter, and mixtures of their fields. They
+   * are the same in each run.
    */
   answers(): readonly (readonly (boolean | undefined)[])[] {
     return this.readings.flatMap((questions) => {

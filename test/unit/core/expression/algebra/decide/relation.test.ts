@@ -46,7 +46,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['len(http.host) gt 3', 'http.host matches "(?s)^.{4,}$"', 'equal'],
   ['http.host ne ""', 'len(http.host) gt 0', 'equal'],
   [String.raw`http.host eq "\xff"`, 'http.host matches "^[^a]$"', 'a-inside-b'],
-  // both sides have the same value
+  // comparisons of two fields, which may be the same field
   ['http.host eq http.host', 'true', 'equal'],
   ['http.host lt http.host', 'not true', 'equal'],
   ['http.host eq http.referer', 'http.referer eq http.host', 'equal'],

@@ -76,7 +76,7 @@ withShared('reference/runtime-behaviour.jsonl', (file) => {
         const words = hoverAt(programOf(text), text.indexOf(duration) + 1)?.markdown ?? '';
         const [, amount, unit] = /\*\*(\d+) (millisecond|second)s?/.exec(words) ?? [];
         const ms = Number(amount) * (unit === 'second' ? 1000 : 1);
-        // The machine may take longer than the duration of the sleep, but never less.
+        // The measured time may be longer than the sleep, but never shorter.
         assert.ok(slept >= ms && slept < ms + 400, `${words} for a sleep of ${slept} ms`);
       });
     }

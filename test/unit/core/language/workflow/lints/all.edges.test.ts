@@ -78,7 +78,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // methods that every object inherits are not step methods
     ['console.log(step.toString(), `${step.constructor}`); await step.do("a", async () => 1);', []],
     ['await step.constructor("a");', []],
-    // a name in brackets stays a string
+    // the fix for a name that is written as a string is a string, too
     ['await step["run"]("a", async () => 1);', ['unknown-step-method «"run"» → await step["do"]("a", async () => 1);']],
     ['await step.do("a", { "retry": { limit: 1, delay: 1 } }, async () => 1);', ['invalid-step-config «"retry"» → await step.do("a", { "retries": { limit: 1, delay: 1 } }, async () => 1);']],
     ['[1, 2]["forEach"](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «"forEach"» → await Promise.all([1, 2]["map"](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
@@ -86,7 +86,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['await step.do("a", { retries: { limit: 1, delay: 1, valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
     ['console.log(event.isPrototypeOf); await step.do("a", async () => 1);', []],
     ['const s = await this.env.W.get("x"); if ((await s.status()).status === "constructor") await step.do("a", async () => 1);', ['unknown-instance-status «"constructor"»']],
-    // the fix replaces the undefined type: a second member before it would have no effect
+    // the fix replaces `type: undefined`, because it would override a `type` inserted before it
     ['await step.waitForEvent("a", { type: undefined });', ['missing-event-type «{ type: undefined }» → await step.waitForEvent("a", { type: "event" });']],
     ['await step.waitForEvent("a", { event: "b", type: undefined });', ['missing-event-type «{ event: "b", type: undefined }» → await step.waitForEvent("a", { event: "b", type: "event" });']],
     // `async` belongs to the arrow function around the step, not to a later function
