@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
-import { embeddedTemplate, readTemplate } from '../text/terraform-template';
+import { embeddedTemplate, isHeredoc, readTemplate, type Template } from '../text/terraform-template';
 
 /** A block of a Terraform text: `resource "cloudflare_ruleset" "limits" { … }`. */
 export interface HclBlock extends OffsetRange {
@@ -12,6 +12,12 @@ export interface HclBlock extends OffsetRange {
 
 /** Maximum nesting depth of brackets. Content at deeper levels is left out. */
 const deepest = 100;
+
+/**
+ * Maximum number of unclosed heredocs whose end is searched for. Each of these searches reads the rest of the text, so
+ * further heredocs are not recognized.
+ */
+const maxUnclosedHeredocs = 20;
 
 /**
  * Parses the blocks of a Terraform text as a JSON tree. Strings without interpolation, numbers, Booleans, lists, and
@@ -26,6 +32,9 @@ export function parseHcl(text: string): readonly HclBlock[] {
 class HclReader {
   private at = 0;
   private depth = 0;
+  private unclosedHeredocs = 0;
+  /** End of the line of the last unclosed quote. No string can start before this offset. */
+  private noQuoteBefore = 0;
 
   constructor(private readonly text: string) {}
 
@@ -162,7 +171,7 @@ class HclReader {
   private plain(): JsonNode | undefined {
     const start = this.at;
     const { text } = this;
-    const template = readTemplate(text, start);
+    const template = this.template();
     if (template) {
       this.at = template.end;
       const embedded = embeddedTemplate(text, template);
@@ -213,7 +222,7 @@ class HclReader {
    */
   private restOfValue(): void {
     while (this.at < this.text.length && !/[\n,}\])]/.test(this.text[this.at] ?? '')) {
-      const template = readTemplate(this.text, this.at);
+      const template = this.template();
       if (template) this.at = template.end;
       else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
       else this.at++;
@@ -222,7 +231,7 @@ class HclReader {
 
   private restOfLine(): void {
     while (this.at < this.text.length && this.text[this.at] !== '\n' && this.text[this.at] !== '}') {
-      const template = readTemplate(this.text, this.at);
+      const template = this.template();
       if (template) this.at = template.end;
       else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
       else this.at++;
@@ -233,13 +242,30 @@ class HclReader {
   private skipNested(): void {
     let open = 0;
     while (this.at < this.text.length) {
-      const template = readTemplate(this.text, this.at);
+      const template = this.template();
       const character = this.text[this.at] ?? '';
       if (template) this.at = template.end;
       else this.at++;
       if (/[{[(]/.test(character)) open++;
       else if (/[}\])]/.test(character) && --open <= 0) return;
     }
+  }
+
+  /**
+   * Reads the string at the current offset. After an unclosed string, the text is not searched again from each offset,
+   * so that the work stays linear.
+   */
+  private template(): Template | undefined {
+    const { text, at } = this;
+    const isQuote = text[at] === '"';
+    if (isQuote ? at < this.noQuoteBefore : this.unclosedHeredocs >= maxUnclosedHeredocs) return undefined;
+    const template = readTemplate(text, at);
+    if (template) return template;
+    if (isQuote) {
+      const lineEnd = text.indexOf('\n', at);
+      this.noQuoteBefore = lineEnd < 0 ? text.length : lineEnd;
+    } else if (isHeredoc(text, at)) this.unclosedHeredocs++;
+    return undefined;
   }
 
   /** Skips spaces and comments and, if `overLines` is set, line breaks. */

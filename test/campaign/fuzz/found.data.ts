@@ -129,6 +129,18 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
     part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
   },
+  // the rest of the line was searched for the end of each string after an unclosed quote
+  {
+    target: 'host Terraform',
+    before: 'resource "cloudflare_ruleset" "a" {\n  rules = [{ expression = "',
+    part: 'lower(http.host contains \\"a\\" or ',
+  },
+  // the rest of the text was searched for the end of each unclosed heredoc within brackets
+  {
+    target: 'host Terraform',
+    before: 'resource "cloudflare_ruleset" "a" {\n  rules = f([\n',
+    part: (i) => `<<E${i}\n`,
+  },
 ];
 
 /** Returns the text of an input. The repetitions are chosen so that the text has about `length` characters. */

@@ -28,6 +28,8 @@ describe('parseHcl', () => {
     ['text blocks', 'a {\n x = <<-EOT\n    one\n      two\n  EOT\n y = 1\n}', { x: 'one\n  two\n', y: 1 }],
     ['what only Terraform can evaluate', 'a {\n x = var.y\n l = [local.z, "s"]\n c = f(1, [2])\n t = "a${b}"\n e = 1 + 2\n d = a ? "b" : "c"\n}', { x: '?', l: ['?', 's'], c: '?', t: '?', e: '?', d: '?' }],
     ['no dynamic blocks', 'a {\n dynamic "r" {\n for_each = x\n content { y = 1 }\n }\n z = 2\n}', { z: 2 }],
+    ['the lines after an unclosed string', 'a {\n x = "b \\"c\\"\n y = "d"\n}', { x: '?', y: 'd' }],
+    ['a heredoc after an unclosed one', 'a {\n x = f(1, <<B\n)\n y = <<C\nd\nC\n}', { x: '?', y: 'd\n' }],
     ['comments', '/* a { } */ # b { }\na { x = 1 }', { x: 1 }],
   ]; // prettier-ignore
   for (const [what, text, expected] of rows)
