@@ -180,7 +180,7 @@ const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] 
   run: (plan) =>
     person.run({
       ...plan,
-      warning: [plan.warning, l10n.t('A language model proposed this change.')].filter(Boolean).join(' '),
+      warnings: [...(plan.warnings ?? []), l10n.t('A language model proposed this change.')],
       confirmation: askedBy[plan.confirmation],
     }),
 });

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { timeLanguage } from '../../core/base/display-language';
-import { type ChangePlan, type Confirmation, confirmationFor } from '../../core/changes/plan';
+import { type ChangePlan, type Confirmation, confirmationFor, warningLines } from '../../core/changes/plan';
 import { explainFailure } from '../../core/resources/explain-failure';
 import { kinds } from '../../core/resources/kinds.data';
 import { lastStep } from '../../core/resources/ref';
@@ -191,7 +191,7 @@ function joined(plans: readonly ChangePlan[]): ChangePlan {
   const count = confirmationFor({ count: plans.length, reversible: true });
   const confirmation = plans.map((plan) => plan.confirmation).concat(count).sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? count; // prettier-ignore
   const named = (plan: ChangePlan, line: string): string => `${plan.steps[0]?.target ?? ''}: ${line}`;
-  const warnings = plans.flatMap((plan) => (plan.warning === undefined ? [] : [named(plan, plan.warning)]));
+  const warnings = plans.flatMap((plan) => warningLines(plan).map((line) => named(plan, line)));
   return {
     title: l10n.t('Apply {0} drafts', plans.length),
     verb: first.verb,

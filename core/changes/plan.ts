@@ -178,12 +178,17 @@ export function scopeText({ type, name, connectionName }: Scope): string {
     : l10n.t('in account {0} ({1})', name, connectionName);
 }
 
+/** Returns all warnings of a change, one per line of a confirmation. Line breaks in a warning are replaced. */
+export const warningLines = ({ warning, warnings = [] }: ChangePlan): readonly string[] =>
+  [...(warning === undefined ? [] : [warning]), ...warnings].map(visibleLine);
+
 /**
  * Returns the text that a confirmation shows below the title. Line breaks in the scope, the changes, the sections, and
  * the warnings are replaced, so that a name cannot look like a separate line.
  */
-export function planDetail({ scope, changes, sections = [], warning, warnings = [] }: ChangePlan): string {
-  const warned = [...(warning === undefined ? [] : [warning]), ...warnings].map(visibleLine);
+export function planDetail(plan: ChangePlan): string {
+  const { scope, changes, sections = [] } = plan;
+  const warned = warningLines(plan);
   return [
     visibleLine(scopeText(scope)),
     '',

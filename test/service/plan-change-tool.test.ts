@@ -4,6 +4,7 @@ import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
 import { type ApiError } from '../../core/api/error';
 import { operationRow } from '../../core/api/operations.data';
 import { isSafe } from '../../core/api/retry';
+import { planDetail } from '../../core/changes/plan';
 import { type StepReport } from '../../core/changes/step-result';
 import { explainFailure } from '../../core/resources/explain-failure';
 import { callTool } from '../../core/tools/call-tool';
@@ -75,7 +76,7 @@ describe('the tool that plans changes', () => {
     assert.deepEqual(writes(), ['lockdowns.update']);
     const [shown] = editor.plans;
     assert.equal(shown?.confirmation, 'modal');
-    assert.match(shown.warning ?? '', /A language model proposed this change\./);
+    assert.match(planDetail(shown), /A language model proposed this change\./);
   });
 
   it('creates and deletes what the person confirms', async () => {

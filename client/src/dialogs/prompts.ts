@@ -11,7 +11,7 @@ import {
 import { TypingPause } from '../../../platform/typing-pause';
 import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
-import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
+import { type ChangePlan, planDetail, scopeText, warningLines } from '../../../core/changes/plan';
 import { labelText, notificationText } from '../../../app/context/dialog-text';
 import { EditorWizard } from './editor-wizard';
 
@@ -145,7 +145,7 @@ export class EditorPrompts implements Prompts {
     const pick = vscode.window.createQuickPick();
     pick.title = `${plan.title} — ${scopeText(plan.scope)}`;
     pick.placeholder =
-      visibleLine(plan.warning ?? '') || vscode.l10n.t('Press Enter to apply or Escape to cancel');
+      warningLines(plan).join(' ') || vscode.l10n.t('Press Enter to apply or Escape to cancel');
     pick.ignoreFocusOut = true;
     pick.items = [apply, cancel, ...shown];
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type ChangePlan, type PlanStep, confirmationFor } from '../plan';
+import { type ChangePlan, type PlanStep, confirmationFor, warningLines } from '../plan';
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
@@ -37,7 +37,7 @@ export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
       entries.push(entry);
     }
     changes.push(...undo.plan.changes.map((line) => `${target}: ${line}`));
-    if (undo.plan.warning !== undefined) warnings.push(`${target}: ${undo.plan.warning}`);
+    warnings.push(...warningLines(undo.plan).map((line) => `${target}: ${line}`));
   }
   const [first] = entries;
   if (!first) return undefined;

@@ -7,7 +7,7 @@ import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never-awaited';
-import { checkSteps, mayBeInBrokenScript } from './lints/registry';
+import { checkSteps, reportable } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
@@ -205,7 +205,7 @@ export class ScriptAnswers {
         each,
       ]),
     );
-    return this.tree.hasErrors ? [...all.values()].filter(mayBeInBrokenScript) : [...all.values()];
+    return reportable([...all.values()], this.tree.hasErrors);
   }
 
   /** Returns the graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */

@@ -29,7 +29,8 @@ function typeName(shape: Shape): string {
 
 function textName({ values }: TextShape): string {
   if (!values) return l10n.t('string');
-  return values.length === 1 ? `"${values.join('')}"` : l10n.t('one of {0} values', values.length);
+  const [only = '', ...others] = values;
+  return others.length === 0 ? `"${only}"` : l10n.t('one of {0} values', values.length);
 }
 
 function limitsOf(shape: Shape): string[] {

@@ -3,7 +3,7 @@ import { identifierPattern, limits } from '../limits.data';
 import { sentEvents } from '../program/events';
 import { readableSteps } from '../program/step-config';
 import { type TextParts, textParts } from '../program/text-parts';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'invalid-event-type';
 const report = reporter(id, 'error');
@@ -21,7 +21,6 @@ export const invalidEventType: WorkflowLint = {
       if (parts === undefined || isValid(parts)) return [];
       const [text] = parts;
       const better = parts.length === 1 && text !== undefined ? corrected(text) : undefined;
-      const quote = program.tree.text[expression.start] ?? '"';
       return [
         report(
           expression,
@@ -32,7 +31,7 @@ export const invalidEventType: WorkflowLint = {
           better !== undefined && expression.kind === 'literal'
             ? {
                 fixes: [
-                  replaceFix(l10n.t('Replace with "{0}"', better), expression, `${quote}${better}${quote}`),
+                  replaceName(l10n.t('Replace with "{0}"', better), expression, better, program.tree.text),
                 ],
               }
             : {},

@@ -116,7 +116,8 @@ function ofRetries(
   // A spread or a computed key may provide the properties that seem to be missing.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
   // A misspelled key is already reported.
-  if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;
+  if (value.properties.some(({ key }) => key !== undefined && own(retriesKeys, key) === undefined))
+    return problems;
   const missing = ['limit', 'delay'].filter((key) => !value.properties.some((each) => each.key === key));
   if (missing.length === 0) return problems;
   const isEmpty = value.properties.length === 0;

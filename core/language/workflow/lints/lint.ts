@@ -1,4 +1,10 @@
-import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import {
+  type Fix,
+  type OffsetRange,
+  type Problem,
+  type Severity,
+  type TextEdit,
+} from '../../../base/problem';
 import { type WorkflowProgram } from '../program/program';
 
 /** A lint for workflow scripts. Its problems have the code `workflow/<id>`. */
@@ -31,8 +37,13 @@ export function replaceFix(title: string, { start, end }: OffsetRange, newText: 
   return { title, edits: [{ start, end, newText }], preferred: true };
 }
 
-/** Returns a fix that replaces a name. The quotes of a quoted name are kept, as in `step["run"]`. */
+/** Returns a fix that replaces a name or a string, and that keeps its quotes. */
 export function replaceName(title: string, range: OffsetRange, newName: string, text: string): Fix {
-  const quote = /["']/.exec(text[range.start] ?? '')?.[0] ?? '';
-  return replaceFix(title, range, `${quote}${newName}${quote}`);
+  return { title, edits: [renameEdit(range, newName, text)], preferred: true };
+}
+
+/** Returns the edit that replaces a name or a string. Quotes are kept, as in `step["run"]` and Python's `r"run"`. */
+export function renameEdit({ start, end }: OffsetRange, newName: string, text: string): TextEdit {
+  const quote = /^[A-Za-z]*(["'`])/.exec(text.slice(start, end))?.[1] ?? '';
+  return { start, end, newText: `${quote}${newName}${quote}` };
 }

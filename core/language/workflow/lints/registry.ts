@@ -101,8 +101,9 @@ const onlyWellFormed: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a problem may be reported for a script that has syntax errors. */
-export const mayBeInBrokenScript = ({ code }: Problem): boolean => !onlyWellFormed.has(code);
+/** Returns the problems of a script. If the script has syntax errors, problems of missing code are left out. */
+export const reportable = (problems: readonly Problem[], hasErrors: boolean): readonly Problem[] =>
+  hasErrors ? problems.filter(({ code }) => !onlyWellFormed.has(code)) : problems;
 
 /** Returns all diagnostics that the lints report for a script. Returns none for a script of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
@@ -117,5 +118,5 @@ export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]>
     problems.push(...lint.check(program));
     yield;
   }
-  return program.tree.hasErrors ? problems.filter(mayBeInBrokenScript) : problems;
+  return reportable(problems, program.tree.hasErrors);
 }

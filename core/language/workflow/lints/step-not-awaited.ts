@@ -5,7 +5,7 @@ import { type WorkflowProgram } from '../program/program';
 import { callbackOf, dropsPromises, isTimer, promiseUse } from '../program/promise-use';
 import { givesPromiseOfSteps, isPromiseOfSteps } from '../program/step-functions';
 import { type Call, type FunctionNode } from '../../../script/tree';
-import { reporter, type WorkflowLint } from './lint';
+import { renameEdit, reporter, type WorkflowLint } from './lint';
 
 const id = 'step-not-awaited';
 const report = reporter(id, 'warning');
@@ -189,7 +189,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
       ...asyncEdits(scopes.functionAround(call), tree.text),
       { start: call.start, end: call.start, newText: 'await Promise.all(' },
       ...(callee.kind === 'member' && callee.name === 'forEach'
-        ? [{ ...callee.nameRange, newText: callee.computed === undefined ? 'map' : '"map"' }]
+        ? [renameEdit(callee.nameRange, 'map', tree.text)]
         : []),
       { start: call.end, end: call.end, newText: ')' },
     ],

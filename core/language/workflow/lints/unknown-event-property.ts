@@ -7,15 +7,13 @@ import { eventParts, isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
 import { type Pattern } from '../../../script/tree';
+import { objectMembers } from './object-members';
 import { replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-event-property';
 const report = reporter(id, 'error');
 
 const known = Object.keys(eventProperties);
-
-/** Properties that every object inherits. */
-const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON']);
 
 /**
  * Reports properties that the event of a run does not have. Their value is always `undefined` (reference, section 1).
@@ -102,7 +100,7 @@ function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
 }
 
 function problemOf(name: string, range: OffsetRange, written: (meant: string) => string): Problem[] {
-  if (known.includes(name) || inherited.has(name)) return [];
+  if (known.includes(name) || objectMembers.has(name)) return [];
   const meant = own(eventSynonyms, name) ?? nearest(name, known);
   const message =
     meant === undefined

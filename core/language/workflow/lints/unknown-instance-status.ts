@@ -5,7 +5,7 @@ import { nearest } from '../../../base/nearest';
 import { instanceStatuses, isInstanceStatus, statusSynonyms } from '../program/instance-status';
 import { type WorkflowProgram } from '../program/program';
 import { type Expression } from '../../../script/tree';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-instance-status';
 const report = reporter(id, 'warning');
@@ -42,7 +42,6 @@ function problemOf(value: Expression, { tree }: WorkflowProgram): Problem[] {
   const written = value.value;
   if (instanceStatuses.some((each) => each === written)) return [];
   const meant = own(statusSynonyms, written) ?? nearest(written, instanceStatuses);
-  const quote = tree.text[value.start] ?? '"';
   return [
     report(
       value,
@@ -51,7 +50,7 @@ function problemOf(value: Expression, { tree }: WorkflowProgram): Problem[] {
         : l10n.t('Unknown instance status "{0}". Use "{1}".', written, meant),
       meant === undefined
         ? {}
-        : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), value, `${quote}${meant}${quote}`)] },
+        : { fixes: [replaceName(l10n.t('Replace with "{0}"', meant), value, meant, tree.text)] },
     ),
   ];
 }

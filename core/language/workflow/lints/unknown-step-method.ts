@@ -5,6 +5,7 @@ import { type Problem } from '../../../base/problem';
 import { isPlatformStep } from '../program/platform-step';
 import { type WorkflowProgram } from '../program/program';
 import { type MemberAccess } from '../../../script/tree';
+import { objectMembers } from './object-members';
 import { replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-step-method';
@@ -16,7 +17,7 @@ const methods = {
 } as const;
 
 /** Properties that every object inherits, and `dup` of remote objects. */
-const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'dup']);
+const inherited: ReadonlySet<string> = new Set([...objectMembers, 'dup']);
 
 /** Reports methods that a workflow step does not have. Calling such a method fails (reference, section 1.1). */
 export const unknownStepMethod: WorkflowLint = {

@@ -80,10 +80,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['await step.constructor("a");', []],
     // the fix for a name that is written as a string is a string, too
     ['await step["run"]("a", async () => 1);', ['unknown-step-method «"run"» → await step["do"]("a", async () => 1);']],
+    ['await step[`run`]("a", async () => 1);', ['unknown-step-method «`run`» → await step[`do`]("a", async () => 1);']],
+    ['[1, 2][`forEach`](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «`forEach`» → await Promise.all([1, 2][`map`](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
     ['await step.do("a", { "retry": { limit: 1, delay: 1 } }, async () => 1);', ['invalid-step-config «"retry"» → await step.do("a", { "retries": { limit: 1, delay: 1 } }, async () => 1);']],
     ['[1, 2]["forEach"](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «"forEach"» → await Promise.all([1, 2]["map"](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
     ['await step.do("a", { constructor: 1 }, async () => 1);', ['invalid-step-config «constructor»']],
     ['await step.do("a", { retries: { limit: 1, delay: 1, valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
+    // an unknown option may be a misspelled required one, so the required ones are not reported as missing
+    ['await step.do("a", { retries: { valueOf: 2 } }, async () => 1);', ['invalid-step-config «valueOf»']],
     ['console.log(event.isPrototypeOf); await step.do("a", async () => 1);', []],
     ['const s = await this.env.W.get("x"); if ((await s.status()).status === "constructor") await step.do("a", async () => 1);', ['unknown-instance-status «"constructor"»']],
     // the fix replaces `type: undefined`, because it would override a `type` inserted before it
