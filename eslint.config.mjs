@@ -84,8 +84,8 @@ export default tseslint.config(
     },
   },
   {
-    // The maximum number of lines is high enough for any file with a single class, because each file contains one
-    // concept. Data tables may be longer.
+    // Each file contains one concept, and the limit is high enough for any file with a single class. Data tables may
+    // be longer.
     files: ['{core,app,platform,workspace,server,client,local,cli,media}/**/*.ts'],
     ignores: ['**/*.data.ts'],
     rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
@@ -121,7 +121,8 @@ export default tseslint.config(
     },
   },
   {
-    // Responses of the service are JSON, so each test asserts the types that it expects.
+    // The service's JSON responses are `any` in these tests, and each test asserts the types that it expects, so
+    // these rules are disabled.
     files: ['test/service/**/*.ts', 'test/clients/**/*.ts', 'test/support/one-workflow.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

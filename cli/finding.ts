@@ -1,7 +1,9 @@
 import { type Problem, type Severity } from '../core/base/problem';
 import { LineIndex, type Position } from '../core/text/offsets';
 
-/** Problem with its file. Offsets count UTF-16 code units of the file's text, and `end` is exclusive. */
+/**
+ * Problem and the file that contains it. Offsets count UTF-16 code units of the file's text, and `end` is exclusive.
+ */
 export interface Finding {
   /** Name of the file as given on the command line, with `/` as the separator. */
   readonly file: string;

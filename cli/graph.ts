@@ -10,8 +10,8 @@ import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
 /**
- * Returns a function that returns the notes of the workflow with a given index, by pointers that are relative to that
- * workflow.
+ * Returns a function that maps the index of a workflow to the notes of that workflow. The notes are keyed by pointers
+ * relative to the workflow.
  */
 function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap<string, NodeNote> {
   const ofWorkflow = byWorkflow(notes);

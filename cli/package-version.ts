@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the path of an installed file. The files are one level above this module, both in the sources and in the
- * bundle.
+ * Returns the path of a file in the installation. Installed files are one level above this module, both in the
+ * sources and in the bundle.
  */
 export const installedFile = (name: string): string => path.join(__dirname, '..', name);
 

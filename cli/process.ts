@@ -1,6 +1,6 @@
 /**
- * Turns this process into a program that usually runs as a separate process. The program reads its arguments from the
- * process and ends the process itself. No child process is used, because it would continue to run if its parent is
+ * Runs a program in this process that otherwise runs in a separate one. The program reads the arguments of the
+ * process and ends the process itself. No child process is used, because it would continue to run if its parent were
  * killed. Never resolves.
  */
 export async function becomeProcess(args: readonly string[], load: () => Promise<unknown>): Promise<number> {

@@ -31,8 +31,7 @@ Exit codes: 0 done, 2 could not run, or some rules could not be read.
 }; // prettier-ignore
 
 /**
- * Texts for the effects of a pull that are reported, in the order of the report. Documents with any other effect are
- * unchanged.
+ * Descriptions of the effects that a pull reports. Documents with an effect that is not listed here are unchanged.
  */
 const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
   new: 'new',

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { CommandError } from './command';
 
 /**
- * Reads the bytes of a file. `file` is its name in messages. The function is synchronous, because a command has
- * nothing else to do, and ten thousand promises would take four times as long. Throws `CommandError` if the file
- * cannot be read.
+ * Reads the bytes of a file. `file` is the file name to show in messages. The function is synchronous, because a
+ * command has nothing else to do while it reads, and asynchronous reads of ten thousand files would take four times
+ * as long. Throws `CommandError` if the file cannot be read.
  */
 export function readBytes(file: string, full: string): Buffer {
   try {

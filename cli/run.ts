@@ -74,7 +74,7 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
 const helpOf = ({ usage, examples }: Command): string =>
   `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 
-/** Returns the version and the other data on which results depend. */
+/** Returns the version of the tool, and the versions of the other components that affect results. */
 function verboseVersion(): string {
   const definitions = [...catalogueScheme().definitions()];
   const fields = definitions.filter(({ kind }) => kind === 'field').length;

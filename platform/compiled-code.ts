@@ -62,8 +62,8 @@ export function keepCompiledCode(program: string, folder: string): void {
 const sumBytes = 4;
 
 /**
- * Returns the path of the cache file for a source text. Texts are distinguished by checksum, as in Node's own cache;
- * the engine also compares their lengths.
+ * Returns the path of the cache file for a source text. Source texts are distinguished by checksum, as in Node's own
+ * cache; the engine also compares their lengths.
  */
 function keptFile(folder: string, file: string, content: string): string {
   const key = [process.version, process.arch, v8.cachedDataVersionTag(), content.length, crc32(content)];

@@ -5,8 +5,8 @@ import { withLock } from './file-lock';
 import { watchFolder } from './watch-folder';
 
 /**
- * The journal: a text file to which all windows write. Each line is written with one system call, so a crash does not
- * leave a partial line followed by others. No window writes while another one rewrites the file.
+ * The journal: a text file to which all windows write. If a crash cuts off a line, the next entry still starts on its
+ * own line. No window writes while another one rewrites the file.
  */
 export class JournalFile {
   private readonly lock: string;
@@ -49,7 +49,7 @@ export class JournalFile {
     });
   }
 
-  /** Calls `changed` when any window has written to the file. */
+  /** Calls `changed` whenever any window writes to the file. */
   watch(changed: () => void): { dispose(): void } {
     const name = path.basename(this.file);
     return watchFolder(path.dirname(this.file), (one) => one === name, changed);

@@ -1,7 +1,7 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
 // ways, one at a time and in an order determined by the seed, and lists the changes that the folder's tests do not
 // detect. Works on a copy of the project in .build/mutate/FOLDER. The tests run in one process, which is replaced
-// only if a change makes it end.
+// only if a change makes it exit.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,7 +69,9 @@ const first = await run.run(tests, [], 300_000);
 if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
-/** The time limit applies to the changes only, because the duration of the first run depends on the machine. */
+/**
+ * The time limit applies only to the runs with changes, because the duration of the first run depends on the machine.
+ */
 const endMs = Date.now() + forMs;
 let tried = 0;
 let before;
@@ -98,8 +100,8 @@ for (const { file, text, start, end, replacement } of all) {
       replacement,
     });
 }
-// Runs all tests on the restored sources. A failure here means that a change has left something behind in the
-// process, which may have made tests fail for later changes.
+// Runs all tests on the restored sources. If a test fails now, a change has left something behind in the process,
+// which may also have made tests fail for later changes.
 const { failed: left, reason } = before === undefined ? {} : await run.run(tests, [before], 300_000);
 if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone: ${reason}`);
 run.stop();

@@ -13,7 +13,7 @@ const folders = { dark: images, light: path.join(images, 'light') };
 const words = process.argv.slice(2);
 const session = new Session();
 
-/** Settings that hide everything that is not part of the product, so that it does not appear in the screenshots. */
+/** Settings that hide everything that is not part of the product. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.hover.above': false,

@@ -28,7 +28,7 @@ const languageIds: Readonly<Record<string, string>> = {
 /** The extensions of files that may contain expressions. */
 export const languageEndings: readonly string[] = Object.keys(languageIds);
 
-/** Returns the language that an editor would assign to a file because of its name. */
+/** Returns the language that an editor would assign to a file based on its name. */
 export function languageIdOf(file: string): string {
   const ending = /[^/\\](\.[^./\\]+)$/.exec(file)?.[1] ?? '';
   return languageIds[ending.toLowerCase()] ?? 'plaintext';

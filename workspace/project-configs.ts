@@ -20,7 +20,7 @@ export interface FoundConfig {
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
-  /** Returns the configuration of a document by its URI. Documents that are not files have none. */
+  /** Returns the configuration of a document by its URI. Documents that are not files have no configuration. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
     return this.ofFile(fileURLToPath(uri));

@@ -22,7 +22,7 @@ interface OpenFolder {
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** The number of files accepted by `accepts` after which the search stops. */
+  /** Maximum number of files that `accepts` may accept. The search stops when this number is reached. */
   readonly maxFiles?: number;
   /**
    * Returns the entries of a folder, or none if it cannot be read. By default, a folder is read asynchronously, so
@@ -56,7 +56,7 @@ export async function* walkFiles(
   const start = path.resolve(root);
   await enter(start, await outerRules(start));
   let found = 0;
-  // a stack instead of nested generators, each of which would pass on every file of its folders
+  // uses a stack, because each nested generator would have to pass on every file of its folder
   for (let folder = open.at(-1); folder && !signal?.aborted && found < maxFiles; folder = open.at(-1)) {
     const { prefix, entries, levels } = folder;
     const next = entries.next();

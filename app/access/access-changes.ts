@@ -10,9 +10,7 @@ import { lastStep } from '../../core/resources/ref';
 /** Placeholder ID of a resource that the plan creates. */
 const newId = '(new)';
 
-/**
- * Returns the access changes in the steps of a plan: the changes to user groups, their members and resource groups.
- */
+/** Returns the access changes in a plan's steps: changes to user groups, group members, and resource groups. */
 export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
   steps.flatMap(changesOfStep);
 
@@ -38,8 +36,8 @@ function changesOfStep(step: PlanStep): readonly AccessChange[] {
 }
 
 /**
- * Returns the access change caused by writing `after` to a record, or by deleting the record (`after` is undefined).
- * Returns an empty array for kinds that do not affect access.
+ * Returns the access changes caused by writing `after` to a record, or by deleting the record if `after` is
+ * undefined. Returns an empty array for kinds that do not affect access.
  */
 export function changeOf(kind: KindId, id: string, after: Json | undefined): readonly AccessChange[] {
   const named = isObject(after) ? { ...after, id } : undefined;

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
-/** Assumptions of the access reports about behavior that the API does not document. Every report lists them. */
+/**
+ * Assumptions that the access reports make about behavior that the API does not document. Every report lists them.
+ */
 export const assumptions: readonly (() => string)[] = [
   () => l10n.t('A deny policy overrides every allow policy.'),
   () =>

@@ -5,7 +5,7 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** Maximum number of names in a list on one line. Further names are only counted. */
+/** Maximum number of names in a list on one line. Any further names are shown only as a count. */
 const maxNamed = 4;
 
 /** Display names of targets and permissions, and the number of possible targets. */
@@ -23,7 +23,9 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('Members who may lose {0} on {1}: {2}', what, where, who),
 };
 
-/** Returns lines on the permissions that members gain and lose, each with the policies that cause the change. */
+/**
+ * Returns lines that describe which permissions members gain and lose, each with the policies that cause the change.
+ */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {

@@ -28,7 +28,7 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Data for the start and end of a report, which are the same for `WhoMay` and `WhatMay`. */
+/** Data for the beginning and end of a report. `WhoMay` and `WhatMay` share it. */
 interface Common {
   readonly title: string;
   /** Account that the report covers. */
@@ -51,12 +51,12 @@ export interface WhatMay extends Common {
 
 /**
  * Maximum number of group members that a section lists. `maxTargets` is the maximum number of targets on a line.
- * Readers find the others with the report's filter.
+ * Readers can filter the report to see the rest.
  */
 const maxListed = 200;
 const maxTargets = 12;
 
-/** Writes the report on who has a permission. Members with the same user groups share a section. */
+/** Writes the report on which members have a permission. Members with the same user groups share a section. */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
   const writer = begin(answer, words);
   const sections = [...answer.holders]
@@ -72,9 +72,9 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
 /**
- * Returns the part of a section that matches the filter text `words`. If the name of a group matches, this is the
- * whole section. Otherwise, the members are limited to those that match, or not limited if none match. The same
- * applies to the decisions. The result is empty if nothing matches.
+ * Returns the part of a section that matches the filter text `words`. If a group name matches, returns the whole
+ * section. Otherwise, keeps only the matching members and the matching decisions. If only members match, all
+ * decisions are kept, and vice versa. Returns an empty array if nothing matches.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;
@@ -104,7 +104,7 @@ const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') :
 const memberText = ({ email, id, status }: GroupMember): string =>
   status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
 
-/** Groups equal decisions that have the same reasons, so that they share a line. */
+/** Groups decisions that have the same verdict and the same reasons, so that they share a line. */
 function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {
   const found = new Map<string, Decision[]>();
   for (const decision of decisions) {

@@ -5,7 +5,7 @@ import { listAccountsTool } from './list-accounts';
 import { readRulesTool } from './read-rules';
 
 /**
- * Tools with which language models read connected accounts. The editor offers them for its connections, and the MCP
+ * Tools that let language models read connected accounts. The editor offers them for its connections, and the MCP
  * server offers them for the account configured in the environment.
  */
 export const accountTools: readonly Tool<AccountToolContext>[] = [

@@ -164,8 +164,8 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Confirmation to use for a proposed plan, by the confirmation that the plan requires. At least a dialog is used,
- * because a list of choices closes when the user continues typing in the chat.
+ * Confirmation to use for a plan that a model proposed, by the confirmation that the plan itself requires. It is
+ * always at least a dialog, because a list of choices closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',

@@ -32,8 +32,8 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * Returns those columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value.
- * CSV does not show whether such a value is meant as a number, a Boolean or a string.
+ * Returns the columns of a CSV file that contain only valid JSON numbers or Booleans, each with its first value. CSV
+ * does not show whether such a value is meant as a number, a Boolean, or a string.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -113,9 +113,10 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * Converts a value of the file to the body of a request that creates an instance. An object that has only properties
- * of such a body is used as the body. Any other value becomes the parameters of the instance. If this value is an
- * object with an `instance_id`, that becomes the ID of the instance, as in a CSV column of that name.
+ * Converts a value from the file to the body of a request that creates an instance. An object is used as the body if
+ * it has no properties other than those of such a body. Any other value becomes the instance's parameters. If that
+ * value is an object with an `instance_id`, the `instance_id` becomes the ID of the instance, as in a CSV column of
+ * that name.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };
@@ -140,7 +141,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** Returns the problems of the rows, one line each. */
+/** Returns the problems found in the rows, one per line. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

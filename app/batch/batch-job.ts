@@ -6,7 +6,7 @@ import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
 /**
- * A batch that was started, as it is stored until it is done. The parameters are not stored, because they are in the
+ * Stored state of a batch that was started but is not done. The parameters are not stored, because they are in the
  * batch file.
  */
 export interface BatchJob {

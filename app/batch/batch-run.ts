@@ -14,7 +14,7 @@ export interface BatchRow {
 
 export type RowResult =
   | { readonly type: 'created' }
-  /** The response was lost, and a read found the instance. */
+  /** The response was lost, but a later read found the instance. */
   | { readonly type: 'seen' }
   /** An instance with this ID already existed before the batch. */
   | { readonly type: 'existed' }
@@ -65,9 +65,9 @@ export interface BatchWorld {
 const maxTries = 3;
 
 /**
- * Creates the instances of a batch, one request at a time, starting after the rows that are settled in `from`. If the
- * signal aborts, the request in progress is completed and nothing more is sent. Stops at a row whose result is `open`
- * or `unknown`.
+ * Creates the instances of a batch, one request at a time, starting after the rows that are already settled in
+ * `from`. If the signal aborts, the request in progress is completed, and nothing more is sent. Stops at a row whose
+ * result is `open` or `unknown`.
  */
 export async function runBatch(
   rows: readonly BatchRow[],
@@ -101,7 +101,7 @@ export async function runBatch(
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
 /**
- * Creates those instances of the given rows that do not exist yet, and returns the results of all given rows.
+ * Creates the instances of the given rows that do not exist yet, and returns the results of all given rows.
  * `doubtful` is the number of leading rows whose instances an earlier request may have created.
  */
 async function settle(

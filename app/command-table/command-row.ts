@@ -2,7 +2,7 @@ import { type OperationId } from '../../core/api/operations.data';
 import { type Run } from './command';
 import { type EditorPart } from './editor-commands.data';
 
-/** Command of the extension: its title, its menus and its implementation. */
+/** Command of the extension, with its title, its menus, and its implementation. */
 export interface CommandRow {
   /** The ID without the prefix `rampart.`: `<noun>.<verb>`. */
   readonly id: string;
@@ -107,7 +107,7 @@ export const onRuleTest =
 /** Condition for messages of failed tests. It is false for messages of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
-/** IDs of the groups into which the entries of a context menu are divided. */
+/** IDs of context menu groups, one constant per group. */
 export const change = '3_change';
 export const create = '2_create';
 export const filter = '7_filter';

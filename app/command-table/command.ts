@@ -5,7 +5,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { type HistoryAction } from '../history/history-commands';
 import { type TreeNode } from '../tree/node';
 
-/** Dependencies of commands. An editor or a test provides each part. */
+/** Dependencies of commands, provided by the editor or a test. */
 export interface CommandHost {
   readonly context: ActionContext;
   readonly views: ListViews;
@@ -18,7 +18,7 @@ export interface CommandHost {
   readonly workflows: WorkflowCommands;
 }
 
-/** Commands of the demo service and its accounts. */
+/** Commands for the demo service and its accounts. */
 export interface DemoCommands {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -55,17 +55,17 @@ export interface WorkflowCommands {
   run(uri: unknown, className: unknown): Promise<void>;
 }
 
-/** How a command was called. */
+/** How a command was invoked. */
 export interface CommandCall {
-  /** Rows on which the command was called. Empty if it was called from the palette. */
+  /** Rows on which the command was invoked. Empty if it was invoked from the palette. */
   readonly nodes: readonly TreeNode[];
-  /** The arguments as passed by the editor. */
+  /** The arguments that the editor passed. */
   readonly args: readonly unknown[];
 }
 
 export type Run = (host: CommandHost, call: CommandCall) => Promise<void>;
 
-/** Returns the implementation of a command that acts on rows, or asks the user for its target. */
+/** Returns the implementation of a command that acts on rows or, without rows, on a target that the user chooses. */
 export const act =
   (action: Action): Run =>
   ({ context }, { nodes }) =>

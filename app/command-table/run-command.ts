@@ -17,8 +17,8 @@ export async function runCommand(id: string, host: CommandHost, call: CommandCal
 export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
 
 /**
- * Returns the rows on which a command was called: the selection if it contains the clicked row, otherwise only the
- * clicked row.
+ * Returns the rows on which a command was invoked: the whole selection if it contains the clicked row, otherwise only
+ * the clicked row.
  */
 export function nodesOf([first, selection]: readonly unknown[]): readonly TreeNode[] {
   const isNode = (value: unknown): value is TreeNode =>

@@ -51,7 +51,7 @@ export async function readChosenRules(
   if (!('scope' in chosen)) {
     const subject = await context.fileRules(chosen.uri);
     const sources = await subject.sources();
-    // These properties must not be read before `sources` has resolved, because some notes are not known earlier.
+    // These properties must be read after `sources` has resolved, because some notes are added only then.
     const { title, uri, notes } = subject;
     return { title, uri, notes, ...sources };
   }

@@ -12,8 +12,8 @@ import { writeTraceReport } from '../samples/trace-report';
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
 /**
- * Data for a request to the tracer: a sample request, those of its confidential parts that are sent, and the zone and
- * account in which it is traced.
+ * Data for a request to the tracer: the sample request, the confidential parts to send, and the zone and account in
+ * which the request is traced.
  */
 interface Question {
   readonly uri: string;
@@ -27,7 +27,7 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the service's tracer after a confirmation. Reports how the response differs from the
+ * Sends the chosen sample to the service's tracer after the user confirms. Reports how the response differs from the
  * local simulation of the deployed rules. Nothing is changed, and no request reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {

@@ -27,7 +27,9 @@ export interface Question {
   readonly check?: (text: string) => string | undefined;
 }
 
-/** Questions for creating a resource. All other settings are made in its document afterwards. */
+/**
+ * Questions to ask before a resource is created. All other settings can be changed later in the resource's document.
+ */
 export interface Creation {
   readonly kind: KindId;
   readonly questions: readonly Question[];

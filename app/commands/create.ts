@@ -209,7 +209,7 @@ async function askOne(
   return type === 'json' ? (readJson(text) ?? text) : text;
 }
 
-/** Returns a choice. It is preselected if it was the previous answer. */
+/** Returns a choice. It is preselected if it matches the previous answer. */
 const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefined): Choice<T> => ({
   label,
   value,

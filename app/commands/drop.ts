@@ -35,8 +35,8 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   type === 'user_group_member';
 
 /**
- * Returns the effect of dropping rows onto another row. Returns undefined if there is none, for example for rows of
- * different scopes, of several kinds, or of a read-only connection.
+ * Returns the effect of dropping rows onto another row. Returns undefined if the drop has no effect, for example
+ * because the rows have different scopes or kinds, or because the connection is read-only.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;

@@ -4,8 +4,8 @@ import { text } from '../../core/resources/record';
 import { type Action } from '../context/action-context';
 
 /**
- * Explains the selection in the editor or text that the user pastes: a code, a message, a problem document, or a
- * trace ID.
+ * Explains the selection in the editor or text that the user pastes: an error code, a message, a problem document, or
+ * a trace ID.
  */
 export const explain: Action = async (context) => {
   const title = l10n.t('Explain Error');
@@ -34,7 +34,7 @@ const actors: Readonly<Record<Explanation['actor'], () => string>> = {
   unknown: () => l10n.t('unknown'),
 };
 
-/** Returns the explanations as a document. A number with several meanings has several explanations. */
+/** Returns the explanations as a document. There is one explanation for each possible meaning of an error code. */
 export function explanationText(explanations: readonly Explanation[]): string {
   const several =
     explanations.length > 1 ? [l10n.t('The code has {0} possible meanings.', explanations.length), ''] : [];
@@ -116,7 +116,7 @@ export const fetchErrorResponse: Action = async (context) => {
   else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');
 };
 
-/** Returns the problem with an origin to which a request without credentials is sent. */
+/** Checks an origin to which a request without credentials is sent. Returns the problem, if there is one. */
 function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return l10n.t('Enter a full origin, such as https://example.com');

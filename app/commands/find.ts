@@ -34,7 +34,10 @@ export const goToResource: Action = async (context) => {
   if (target) await context.reveal(target.ref);
 };
 
-/** Searches the accounts and zones one after the other, so that the search does not occupy the whole connection. */
+/**
+ * Searches the accounts and zones one after the other, so that the search does not use the connection's entire
+ * capacity.
+ */
 async function findEverywhere(
   context: ActionContext,
   words: string,
@@ -74,7 +77,7 @@ async function findById(
 }
 
 /**
- * Returns the found resources without inherited rules. Inherited rules are found in the account, where they can be
+ * Returns the found resources without inherited rules. The search finds those in the account, where they can be
  * changed.
  */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
@@ -84,7 +87,7 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
 
 /**
  * Finds instances, but only by their complete ID, because there are many instances. Looks up the ID in each workflow.
- * Sends no request for text that cannot be an ID.
+ * Sends no request if the text cannot be an ID.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,

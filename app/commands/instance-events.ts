@@ -5,8 +5,8 @@ import { type EventChoice, eventChoices } from '../instances/event-waits';
 import { askPayload, sendEventTo } from './payload';
 
 /**
- * Sends an event to an instance. Offers two groups of event types: those that the instance currently waits for,
- * followed by the others in its code. The user can also type another type.
+ * Sends an event to an instance. Offers the event types that the instance currently waits for, followed by the other
+ * event types in its code. The user can also type a different one.
  */
 export const sendEvent: Action = async (context, nodes) => {
   const title = l10n.t('Send Event');

@@ -15,8 +15,8 @@ import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
 /**
- * Returns a command that changes the status of those instances whose status allows it, after asking further
- * questions.
+ * Returns a command that changes the status of instances after asking further questions. Instances whose current
+ * status does not allow the change are left out.
  */
 const changeStatus =
   (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>
@@ -55,7 +55,7 @@ async function changeThese(
   for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
 }
 
-/** Asks whether to only terminate the instances, or to also roll back their steps. */
+/** Asks whether to terminate the instances only, or to roll back their steps as well. */
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Returns the problem with text that must be JSON or empty. */
+/** Checks text that must be JSON or empty. Returns the problem, if there is one. */
 export function checkJson(value: string): string | undefined {
   if (value.trim() === '') return undefined;
   try {

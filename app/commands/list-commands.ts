@@ -64,7 +64,7 @@ export const filterList: ListAction = async (views, [row], prompts) => {
   if (words !== undefined) await views.setFilter(node, words.trim());
 };
 
-/** Returns a command that pins or hides rows, or resets them to their normal place. */
+/** Returns a command that pins or hides rows, or returns them to their normal position. */
 export const placeRows =
   (placement: Placement | undefined): ListAction =>
   (views, nodes) =>

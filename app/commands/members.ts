@@ -47,7 +47,10 @@ export const replaceMembers: Action = async (context, nodes) => {
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
-/** Returns the user group of a row: the row itself or, for a heading inside a user group, that user group. */
+/**
+ * Returns the user group of a row: the row itself or, for a heading inside a user group, the user group that contains
+ * it.
+ */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],

@@ -73,9 +73,7 @@ export const makePublic: Action = async (context, nodes) => {
 
 const identityScopes = new Set(['openid', 'offline', 'offline_access', 'email', 'profile']);
 
-/**
- * Returns those requirements for making a client public that the client does not meet (api-behaviour.md, "Bodies").
- */
+/** Returns the requirements for a public client that the given client does not meet (api-behaviour.md, "Bodies"). */
 export function missingForPublic(record: Json): readonly string[] {
   const verified = text(object(record, 'client_uri_verification'), 'status') === 'verified';
   return [

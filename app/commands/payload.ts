@@ -32,8 +32,8 @@ const otherOnes = Symbol('editor');
 
 /**
  * Asks for the data to send: data that was sent before, the JSON in the active editor, no data, or data that the user
- * writes in a new document. Returns an empty string for no data. Returns undefined if the user canceled, or if a new
- * document was opened, because the data is then sent from that document.
+ * writes in a new document. Returns an empty string for no data. Returns undefined if the user canceled. Also returns
+ * undefined if a new document was opened, because the data is later sent from that document.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
@@ -79,7 +79,7 @@ export async function askPayload(
   return undefined;
 }
 
-/** Dependencies of sending a payload. */
+/** Dependencies for sending a payload. */
 export type SendContext = Pick<
   ActionContext,
   'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'

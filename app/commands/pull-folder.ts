@@ -46,7 +46,10 @@ async function known(
   return scope && [{ scope, folder, lock }];
 }
 
-/** Returns a zone, or those of an account and its zones that the user chooses, each with its folder. */
+/**
+ * Returns the accounts and zones to pull, each with its folder. A zone is returned alone. For an account that has
+ * zones, the user chooses among the account and its zones.
+ */
 async function chosen(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,

@@ -47,8 +47,8 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources, obsolete);
-  // The resources that an earlier push created are recorded in the lock file now, even if the user cancels
-  // afterwards.
+  // The resources that an earlier push created are added to the lock file now, so that they are recorded even if the
+  // user cancels afterward.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('The folder and the account are in sync. There is nothing to push.'));
@@ -100,8 +100,8 @@ async function tellLost(
 }
 
 /**
- * Returns the problems in documents, by file, as the editor reports them. Documents with errors are not sent. If the
- * documents could not be checked, shows a message and returns undefined.
+ * Checks documents and returns the first error in each, by file. Documents with errors are not sent. If the documents
+ * could not be checked, shows a message and returns undefined.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -171,7 +171,7 @@ async function insideOf(
 }
 
 /**
- * Returns the change that overwrites the account's version with a conflicting document, in an array. The array is
+ * Returns an array with the change that overwrites the account's version with a conflicting document. The array is
  * empty if there is no such change.
  */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>

@@ -39,7 +39,7 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** Returns what is lost by removing each resource, or undefined if the user canceled the read. */
+/** Returns what is lost when each resource is removed, or undefined if the user canceled the read. */
 async function lostWith(
   context: ReadContext,
   targets: readonly Target[],

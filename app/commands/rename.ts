@@ -8,8 +8,8 @@ import { type Action } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
 /**
- * Property that lists show as the name, by kind. Kinds whose resources have no name, and are listed by what they
- * match or by ID, are absent.
+ * Property that lists show as the name, by kind. Kinds without names are absent, because lists identify their
+ * resources by match criteria or by ID.
  */
 const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
   resource_group: 'name',

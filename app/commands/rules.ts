@@ -75,8 +75,8 @@ export const setMode: Action = async (context, nodes) => {
 };
 
 /**
- * Returns the modes that all of the given rules support. These are the modes that the service reports for a rule or,
- * if it reports none, the usual modes of rules of its kind.
+ * Returns the modes that all of the given rules support. A rule's modes are those that the service reports for it or,
+ * if it reports none, the usual modes for its kind of rule.
  */
 export function commonModes(targets: readonly Target[]): readonly string[] {
   const each = targets.map(({ ref, record }) => {
@@ -115,7 +115,7 @@ export const setPriority: Action = async (context, nodes) => {
 };
 
 /**
- * Returns the problem with a priority. Returns undefined if the priority is valid for the given number of consecutive
+ * Checks a priority. Returns the problem, or undefined if the priority is valid for the given number of consecutive
  * rules.
  */
 export function checkPriority(text: string, count: number): string | undefined {

@@ -118,7 +118,7 @@ async function addToPhase(context: ActionContext, scope: Scope, phase: string, t
   if (plan) await runAndReveal(context, plan);
 }
 
-/** Entry point of a phase. `record` is absent if the phase does not have an entry point yet. */
+/** Entry point of a phase. `record` is absent if the entry point does not exist yet. */
 interface EntryPoint {
   readonly record?: Json;
 }

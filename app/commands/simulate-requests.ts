@@ -7,9 +7,9 @@ import { type TreeNode } from '../tree/node';
 import { fileOf } from './simulation';
 
 /**
- * Reports the outcome of every request in an `.http` file, a HAR file or a request log. `given` is the URI of the
- * file; without it, the user chooses one. The rules are those of the account or zone in `nodes`. If `nodes` is empty,
- * the user chooses the rules.
+ * Reports the outcome of every request in an `.http` file, a HAR file, or a request log. `given` is the URI of the
+ * file. If it is absent, the user chooses a file. The rules are those of the account or zone in `nodes`. If `nodes`
+ * is empty, the user chooses the rules.
  */
 export async function simulateRequests(
   context: ActionContext,
@@ -26,8 +26,8 @@ export async function simulateRequests(
 }
 
 /**
- * Simulates the requests. Returns undefined if the user canceled, or (after a message) if there is nothing to
- * simulate.
+ * Simulates the requests. Returns undefined if the user canceled. If there is nothing to simulate, shows a message
+ * and returns undefined.
  */
 async function simulateFile(
   context: Pick<

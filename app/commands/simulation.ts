@@ -11,7 +11,7 @@ import { scopeChoice } from '../context/scope-choice';
 
 /**
  * Simulates the rules of an account or zone. Drafts replace the deployed rules. `document` is the document of a
- * resource. Its account or zone is used if `nodes` contains none.
+ * resource. If `nodes` contains no account or zone, that of the document is used.
  */
 export async function simulateDeployed(
   context: ActionContext,

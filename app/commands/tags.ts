@@ -22,7 +22,9 @@ import { findUses } from './uses';
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
 const [maxKeyLength, maxValueLength] = [256, 1024];
 
-/** Returns the problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
+/**
+ * Checks the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). Returns the problem, if there is one.
+ */
 export function checkKey(key: string): string | undefined {
   if (!keyForm.test(key))
     return l10n.t('A tag key can contain only letters, digits, "_", ".", and "-", and cannot be empty.');
@@ -208,7 +210,9 @@ const tagsText = (record: Json): string =>
 export const tagFilters = (words: string): readonly string[] =>
   [...words.matchAll(/(?:"[^"]*"|\S)+/g)].map(([filter]) => filter.replaceAll('"', ''));
 
-/** Returns the problem with a tag query. A query is limited to 20 filters with 10 alternatives each. */
+/**
+ * Checks a tag query, which is limited to 20 filters with 10 alternatives each. Returns the problem, if there is one.
+ */
 export function checkTagQuery(words: string): string | undefined {
   const filters = tagFilters(words);
   if (filters.length === 0) return l10n.t('Enter at least one tag.');

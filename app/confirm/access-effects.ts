@@ -84,8 +84,8 @@ export async function accessEffects(
 }
 
 /**
- * Whether the members of a group must be read, because the group is affected or its policies use an affected
- * permission.
+ * Whether the members of a group must be read. This is the case if the group is affected or if its policies use an
+ * affected permission.
  */
 function mayMatter(
   group: UserGroup,

@@ -9,8 +9,8 @@ import { plannedRules } from '../simulation/planned-rules';
 
 /**
  * Returns the ruleset whose rules a plan changes, as it is before and after the plan. The whole ruleset is needed
- * because the effect of a rule depends on the rules around it. Returns undefined if the plan changes something else
- * or the rules of several rulesets, or if the ruleset cannot be read.
+ * because the effect of a rule depends on the rules around it. Returns undefined if the plan changes anything else,
+ * if it changes several rulesets, or if the ruleset cannot be read.
  */
 export async function changedRuleset(
   plan: ChangePlan,
@@ -29,8 +29,8 @@ export async function changedRuleset(
 }
 
 /**
- * Returns the rulesets of the rules that a step changes or moves. For anything else that the step changes, the array
- * contains undefined.
+ * Returns the rulesets whose rules a step changes or moves. The array contains undefined for anything else that the
+ * step changes.
  */
 function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (ResourceRef | undefined)[] {
   if (items) return items.map((item) => rulesetOf(item.ref));

@@ -3,7 +3,7 @@ import { shortened } from '../../core/base/shortened';
 import { visibleLine } from '../../core/base/shown-text';
 import { type PlanSection } from '../../core/changes/plan';
 
-/** Maximum number of lines shown above a document. More would not be readable. */
+/** Maximum number of lines shown above a document. More lines would be hard to read. */
 const maxShown = 2;
 const maxLength = 160;
 

@@ -27,12 +27,12 @@ export interface EffectsWorld {
 /** Maximum time in milliseconds for reading the rules around a changed rule before a confirmation. */
 const readMs = 1500;
 
-/** Purpose of the result: a change that the user confirms, or a report that the user requested. */
+/** Purpose of determining the effects: to confirm a change, or to show a report that the user requested. */
 export type EffectUse = 'confirmation' | 'report';
 
 /**
- * Time limits in milliseconds, by the purpose of the result. `budgetMs` is the maximum time that the server may work
- * on the response, and `waitMs` is the maximum time that the client waits for it.
+ * Time limits in milliseconds, by purpose. `budgetMs` is the maximum time that the server may work on the response,
+ * and `waitMs` is the maximum time that the client waits for it.
  */
 const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly waitMs: number }>> = {
   confirmation: { budgetMs: 350, waitMs: 600 },
@@ -69,7 +69,7 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** Sends an empty request to start the language server, because starting it takes longer than a response. */
+/** Sends an empty request to start the language server, because starting it takes longer than answering a request. */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
@@ -82,7 +82,7 @@ async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
 
 /**
  * Returns all rules that are evaluated in the same sequence as the changed rules. Returns undefined if the plan
- * contains the complete ruleset anyway, or if the rules cannot be determined in time.
+ * already contains the complete ruleset, or if the rules cannot be determined in time.
  */
 async function wholeList(
   plan: ChangePlan,

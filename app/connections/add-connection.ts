@@ -239,7 +239,7 @@ const askName: Ask = async ({ wizard, names }, answers, position) => {
   return typeof name === 'string' ? { ...answers, name: name.trim() } : name;
 };
 
-/** Returns the problem with the name of a connection. */
+/** Checks the name of a connection. Returns the problem, if there is one. */
 function nameProblem(text: string, names: readonly string[]): string | undefined {
   const name = text.trim();
   if (name === '') return l10n.t('Enter a name.');

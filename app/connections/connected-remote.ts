@@ -17,7 +17,9 @@ import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const defaultPageSize = 100;
 
-/** Sends each call to the connection given in the call, and stores the accounts and zones of all connections. */
+/**
+ * Sends each call to the connection that the call specifies, and stores the accounts and zones of all connections.
+ */
 export class ConnectedRemote implements Remote {
   private failures: readonly ApiError[] = [];
 

@@ -17,12 +17,12 @@ export interface ConnectionTools {
 }
 
 /**
- * Command on connections. `id` is the connection on which it was called, or undefined if it was called from the
- * palette.
+ * Command for connections. `id` identifies the connection on which the command was invoked. It is undefined if the
+ * command was invoked from the palette.
  */
 type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Promise<void>;
 
-/** The commands on connections. */
+/** The commands for connections. */
 export const connectionCommands: Readonly<
   Record<
     'add' | 'addScope' | 'remove' | 'signIn' | 'signOut' | 'turnOffReadOnly' | 'turnOnReadOnly',
@@ -41,9 +41,9 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * Returns a command that acts on one connection, of the given kind if one is given. This is the connection on which
- * the command was called, the only one, or one that the user chooses. If there is no connection yet, the command adds
- * one instead.
+ * Returns a command that acts on one connection: the connection on which it was invoked, the only connection, or one
+ * that the user chooses. If `kind` is given, the last two are limited to connections of that kind. If there are none,
+ * the command adds a connection instead.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

@@ -33,7 +33,7 @@ export function connectionRow(
   };
 }
 
-/** Returns the target for a connection command that is not called on a row. */
+/** Returns the target for a connection command that was not invoked on a row. */
 export const connectionTarget = (connection: string): ConnectionNode => ({
   id: '',
   type: 'connection',

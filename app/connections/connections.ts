@@ -152,7 +152,7 @@ export class Connections {
   }
 
   /**
-   * Whether a credential is available that was not rejected in the last attempt. A local runtime needs no credential.
+   * Whether a credential is available and was not rejected in the last attempt. A local runtime needs no credential.
    */
   async signedIn(id: string): Promise<boolean> {
     const connection = this.get(id);
@@ -221,7 +221,7 @@ export class Connections {
     });
   }
 
-  /** Handles a change of a secret in another window. */
+  /** Handles a secret that was changed in another window. */
   secretChanged(key: string): void {
     const id = CredentialStore.connectionOf(key);
     if (id === undefined) return;
@@ -295,7 +295,7 @@ export class Connections {
   }
 }
 
-/** Returns the display name of a connection: its name, and whether it is read-only. */
+/** Returns the display name of a connection: its name and, if applicable, a note that it is read-only. */
 export function connectionLabel({ name, readOnly }: Connection): string {
   return readOnly ? l10n.t('{0} (read-only)', name) : name;
 }

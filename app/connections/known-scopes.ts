@@ -91,7 +91,7 @@ export function includesScope(
 }
 
 /**
- * Returns the reasons why accounts and zones may be missing or outdated. Includes only reasons that may disappear
+ * Returns the reasons why accounts and zones may be missing or outdated. Includes only problems that may resolve
  * without any action by the user.
  */
 export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>

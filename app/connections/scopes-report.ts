@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
-/** Returns one sentence on what a new connection can access. */
+/** Returns one sentence that describes what a new connection can access. */
 export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
   const accounts = scopes.filter(({ type }) => type === 'accounts').length;
   const zones = scopes.length - accounts;
@@ -10,8 +10,8 @@ export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): s
 }
 
 /**
- * Returns the parts of the sidebar that stay empty, and the permissions needed to fill them. Returns undefined if
- * there are none.
+ * Returns a text that lists the views that a connection cannot access, each with the reason or the required
+ * permission. Returns undefined if there are none.
  */
 export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
   if (views.length === 0) return undefined;

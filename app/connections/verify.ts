@@ -9,7 +9,10 @@ import { viewProbes } from './view-probes.data';
 
 /** The result of checking a credential. */
 export interface Verified {
-  /** Absent for the legacy pair of email address and key, which the service cannot verify separately. */
+  /**
+   * Status of the token. Absent for the legacy pair of email address and key, which the service cannot verify
+   * separately.
+   */
   readonly token?: TokenStatus;
   readonly scopes: KnownScopes;
 }
@@ -34,7 +37,7 @@ export async function verifyCredential(
   return { ok: true, value, messages: [], issues: [], wire: undefined };
 }
 
-/** Verifies a token. Two endpoints are needed, because user tokens and account tokens have different ones. */
+/** Verifies a token. User tokens and account tokens have different endpoints, so both may be needed. */
 async function verifyToken(
   api: ApiClient,
   typed: readonly NamedScope[],

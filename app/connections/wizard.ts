@@ -37,7 +37,7 @@ export interface TextQuestion extends Question {
 export interface Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined>;
   text(question: TextQuestion): Promise<string | Back | undefined>;
-  /** Shows progress while `run` works. Returns undefined if the user cancels. */
+  /** Shows progress until `run` finishes. Returns undefined if the user cancels. */
   busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** Reports the result of an action that the user requested. */
   tell(message: string, detail?: string): void;

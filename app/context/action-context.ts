@@ -54,7 +54,7 @@ export interface ChangeContext {
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
   /**
-   * Like `run`, for changes whose requests depend on earlier responses. The given function sends the requests and
+   * Like `run`, but for changes whose requests depend on earlier responses. The given function sends the requests and
    * reports on them.
    */
   work<T>(
@@ -87,9 +87,12 @@ export interface ShowContext {
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Simulates the chosen sample requests with the given rules, and shows the outcomes. */
   showSimulation(subject: SimulationSubject): Promise<void>;
-  /** Shows the rules of accounts and of the workspace that match a subject or may match it. */
+  /**
+   * Shows the rules of accounts and of the workspace that match, or may match, the given address, URL, country, or
+   * ASN.
+   */
   showFoundRules(search: RuleSearch): Promise<void>;
-  /** Computes what rules decide and which rules are not needed. `uri` is the document whose settings are used. */
+  /** Determines what rules decide and which rules are not needed. `uri` is the document whose settings are used. */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** Returns the rules of a file or folder, or of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
@@ -121,8 +124,8 @@ export interface EditorContext {
   /** Returns the selection in the active editor, or undefined if nothing is selected. */
   activeSelection(): string | undefined;
   /**
-   * Returns the request for the list below a row, including its filter, and the words that filter only the loaded
-   * rows.
+   * Returns the request for the list below a row, including the filter that the service applies, and the words that
+   * filter only the loaded rows.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**
@@ -164,7 +167,7 @@ export interface EditorContext {
  */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
-/** Problem with a text, and its range. Line numbers start at 0. */
+/** Problem in a text, with its line number. Line numbers start at 0. */
 export interface TextError {
   readonly line: number;
   readonly message: string;
@@ -176,7 +179,7 @@ export interface FileText {
   readonly text: string;
 }
 
-/** A file whose content the service rejected, with the body of the request. */
+/** A file whose content the service rejected, with the body of the rejected request. */
 export interface RejectedFile extends FileText {
   readonly error: ApiError;
   readonly sent?: Json;

@@ -8,8 +8,8 @@ export interface Choice<T> {
   /** A codicon. */
   readonly icon?: string;
   /**
-   * Whether the option is initially selected. If only one option can be selected, the first one with this property
-   * is.
+   * Whether the option is initially selected. If only one option can be selected, only the first option with this
+   * property is initially selected.
    */
   readonly picked?: boolean;
   readonly value: T;

@@ -17,8 +17,8 @@ import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
 /**
- * Returns the targets of a command. These are the rows of the wanted kinds on which it was run or, if it was not run
- * on rows, a resource that the user chooses.
+ * Returns the targets of a command. If the command was run on rows, these are the rows of the given kinds. Otherwise,
+ * this is a resource that the user chooses.
  */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
@@ -63,8 +63,8 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
     context.fail(outcome);
     return undefined;
   }
-  // Some reads of a single resource return a plain string. In that case, the data from the list is the best
-  // available.
+  // Some operations that read a single resource return a plain string. In that case, the data from the list is the
+  // best available.
   return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
 }
 

@@ -8,7 +8,7 @@ import { type ChangeContext } from '../context/action-context';
 import { type Edit } from './plan-edit';
 
 /**
- * Returns the plan that re-creates the resource of a document in its former place, or undefined if that is
+ * Returns the plan that re-creates the resource of a document in its original location, or undefined if that is
  * impossible.
  */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {

@@ -31,8 +31,8 @@ export function draftAccessChange({
 }
 
 /**
- * Returns the rule in a document as it is before and after the document is applied. Returns undefined for documents
- * of other kinds and for invalid JSON.
+ * Returns the rule in a document as it is before and after the document is applied. Returns undefined if the document
+ * is not a rule or contains invalid JSON.
  */
 export function draftChange({
   ref,

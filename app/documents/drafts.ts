@@ -1,6 +1,6 @@
 import { type Json } from '../../core/resources/json';
 
-/** Storage of drafts. The data has been written to disk when `update` resolves. */
+/** Storage for drafts. When `update` resolves, the data has been written to disk. */
 interface DraftState {
   keys(): readonly string[];
   get(key: string): unknown;
@@ -43,8 +43,8 @@ export class Drafts {
   ) {}
 
   /**
-   * Returns all drafts with the keys of their resources, newest first. This includes drafts of resources that are
-   * deleted or not shown.
+   * Returns all drafts with the keys of their resources, newest first. This includes drafts of resources that were
+   * deleted or are not shown.
    */
   all(): readonly (readonly [string, Draft])[] {
     return Drafts.documentsOf(this.state.keys())

@@ -185,7 +185,7 @@ function planApply(
             kept.join('; '),
           ),
         }),
-    // Changes of other users require a dialog, which shows them in full. A button would show them truncated.
+    // Other users' changes require a dialog, which shows them in full. The `button` confirmation would truncate them.
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
     tellsRefusal: true,
     steps: [

@@ -133,7 +133,10 @@ const described: Partial<
   },
 };
 
-/** Returns the resources to which documents can refer, by kind and ID, with the URIs of their own documents. */
+/**
+ * Returns the resources to which documents can refer, by kind and ID, each with the URI of its own document, if it
+ * has one.
+ */
 export function resourcesOf(
   lists: readonly ReadList[],
   scopes: readonly Scope[],

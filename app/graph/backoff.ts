@@ -1,4 +1,4 @@
-/** Delays between checks. They are short after something changed, and increase while nothing changes. */
+/** Delays between checks. They are short after a change, and increase while nothing changes. */
 export class Backoff {
   private delayMs: number;
 

@@ -22,8 +22,8 @@ export class DifferenceSource implements GraphSource {
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
   /**
-   * Pointers of nodes in the merged graph that is shown, by the pointers of the same nodes in the script's graph.
-   * `scriptOf` maps in the other direction.
+   * Map from the pointers of nodes in the script's graph to the pointers of the same nodes in the displayed merged
+   * graph. `scriptOf` maps in the other direction.
    */
   private merged: ReadonlyMap<string, string> = new Map();
   private scriptOf: ReadonlyMap<string, string> = new Map();

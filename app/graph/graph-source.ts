@@ -10,7 +10,8 @@ import { type GraphKey } from './graph-key';
 export interface GraphSource {
   readonly key: GraphKey;
   /**
-   * Loads the graph. Does not reject for expected problems; instead, the content has a notice. Rejects if aborted.
+   * Loads the graph. For expected problems, the content includes a notice, and the call does not reject. Rejects if
+   * aborted.
    */
   load(signal: AbortSignal): Promise<GraphContent>;
   /** Shows the code of a node. Resolves to false if the position of the code is not known. */
@@ -37,8 +38,8 @@ export interface GraphSource {
 }
 
 /**
- * Statistics as the panel shows them: the data by JSON Pointer of the node, and a sentence on the number of runs that
- * they are based on.
+ * Statistics in the form that the panel shows: the data of each node, by JSON Pointer, and a sentence that states how
+ * many runs the data is based on.
  */
 export interface StatisticsShown {
   readonly nodes: readonly (readonly [pointer: string, node: NodeStatistics])[];

@@ -27,8 +27,8 @@ export interface InstanceActions {
 }
 
 /**
- * Run of an instance, drawn on the graph of its workflow. The run is updated while it is visible and until it no
- * longer changes.
+ * Run of an instance, drawn on the graph of its workflow. The run is updated while it is visible, until it has
+ * finished.
  */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;

@@ -38,7 +38,7 @@ export interface GraphPageTexts {
   readonly mermaidLabel: string;
   readonly saveLabel: string;
   readonly savePngLabel: string;
-  /** Texts that the panel's script shows. */
+  /** The panel's script shows this text and the following ones. */
   readonly open: string;
   readonly stale: string;
   readonly expanded: string;

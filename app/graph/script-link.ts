@@ -42,8 +42,8 @@ export class ScriptLink {
   }
 
   /**
-   * Returns the content with a list of those nodes whose code was found in the script, and with a note on their
-   * number. Returns the content unchanged if there is no script.
+   * Returns the content with a list of the nodes whose code was found in the script, and with a note that states how
+   * many there are. Returns the content unchanged if there is no script.
    */
   async link(content: GraphContent): Promise<GraphContent> {
     const { workflow } = content;
@@ -55,8 +55,8 @@ export class ScriptLink {
     try {
       this.script = await findScript(this.scripts, workflow.class_name);
     } catch {
-      // The graph is shown anyway, because the editor's file search can fail and a file can disappear while it is
-      // read.
+      // The editor's file search can fail, and a file can disappear while it is being read. The graph is shown even
+      // in these cases.
       return withFact(l10n.t('The search for the script in this workspace failed.'));
     }
     if (!this.script) return content;

@@ -35,8 +35,8 @@ export interface Scripts {
   /** Calls `moved` with the cursor position in the script that `uri` currently returns. */
   onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
   /**
-   * Shows annotations above the code of a script. Calls `lenses` for the current annotations whenever `onDidChange`
-   * fires.
+   * Shows annotations above the code of a script. Calls `lenses` to get the current annotations whenever
+   * `onDidChange` fires.
    */
   showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError, type Found } from '../../core/api/error';
 import { explainFailure } from '../../core/resources/explain-failure';
 
-/** Data on the runs that statistics are based on. */
+/** Data about the runs that statistics are based on. */
 export interface RunsRead {
   readonly runs: number;
   /** Number of runs that were found. `isWhole` is true if there are no others. */

@@ -64,7 +64,7 @@ function noGraph(both: readonly (GraphContent | undefined)[], title: string): Gr
   return { ...shown, title, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Returns the facts of the newer version, with those of the older one where they differ. */
+/** Returns the facts of both versions. Where they differ, the older value is shown before the newer one. */
 function changedFacts(before: GraphContent, after: GraphContent): GraphContent['facts'] {
   const old = new Map(before.facts.map(({ label, value }) => [label, value]));
   const kept = after.facts.map(({ label, value }) => {

@@ -10,7 +10,10 @@ import { callAt } from '../../core/resources/calls';
 import { type Remote } from '../../core/resources/remote';
 import { type AccountGraphKey } from './graph-key';
 
-/** Maximum number of runs used for statistics, of parallel reads, and of runs that are searched. */
+/**
+ * Maximum number of runs used for statistics, maximum number of parallel reads, and maximum number of instances to
+ * search.
+ */
 const [maxRuns, atOnce, maxLooked] = [500, 5, 5000];
 
 /** The logs of a version's runs. */
@@ -75,7 +78,7 @@ export class WorkflowReads {
     return { ok: true, value };
   }
 
-  /** Returns the IDs of a version's latest runs, among the instances that are searched. */
+  /** Returns the IDs of a version's latest runs. Searches only a limited number of instances. */
   private async runsOf(
     version: string,
     signal: AbortSignal,
@@ -108,7 +111,7 @@ export class WorkflowReads {
     const { connection, account, workflow } = this.key;
     const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
     const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
-    // The decoder of the operation returns the type that the caller specifies.
+    // The assertion is safe, because the operation's decoder returns the type that the caller specifies.
     return (await this.remote.send(call, signal)) as Outcome<T>;
   }
 }

@@ -11,7 +11,7 @@ import { type TreeNode } from '../tree/node';
 import { undoChange } from './undo-change';
 import { undoRun } from './undo-run';
 
-/** A command on the history. */
+/** A command for the history. */
 export type HistoryAction = (
   history: History,
   context: ActionContext,

@@ -47,8 +47,8 @@ export class HistoryTree implements Rows {
     const underWay = await this.history.underWayOf(entries);
     this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
     this.cancelRecheck?.();
-    // A window that crashes during a change cannot record this. The view is therefore refreshed when such a window no
-    // longer counts as open.
+    // A window that crashes during a change cannot record the crash. The view is therefore refreshed when that window
+    // no longer counts as open.
     this.cancelRecheck =
       underWay.size > 0
         ? this.clock.after(this.believedMs, () => this.rows.changed.fire(undefined))

@@ -3,7 +3,7 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type Json } from '../../core/resources/json';
 import { flag, list, text } from '../../core/resources/record';
 
-/** A wait for an event in the code of a workflow. */
+/** A wait for an event in a workflow's code. */
 export interface EventWait {
   /** The name of the step. */
   readonly step: string;

@@ -8,7 +8,7 @@ import {
 /** Maximum length in characters of the text that a choice shows. */
 const maxCharacters = 100;
 
-/** A choice of how to copy an expression. */
+/** Form in which an expression can be copied. */
 export interface CopyChoice {
   readonly label: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export function copyChoices(found: ExpressionResult): readonly CopyChoice[] {
   return forms.map(([label, text]) => ({ label, text, description: text.slice(0, maxCharacters) }));
 }
 
-/** A choice of how to paste an expression. */
+/** Way to paste an expression. */
 export interface PasteChoice {
   readonly label: string;
   readonly detail?: string;
@@ -78,7 +78,7 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
   }
 } // prettier-ignore
 
-/** Returns the question with which the choices are shown. */
+/** Returns the question to show with the choices. */
 export const pasteQuestion = ({ isExpression }: PasteResult): string =>
   isExpression
     ? l10n.t(

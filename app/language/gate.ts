@@ -51,8 +51,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 
 /**
  * Returns the language of a file that is plain text only because no installed extension recognizes its name. Returns
- * undefined if the editor knows the language. The manifest does not claim these names, because it would compete with
- * the extensions that define these languages.
+ * undefined if the editor already recognizes the language. The manifest does not claim these names, because that
+ * would conflict with the extensions that define these languages.
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;

@@ -2,8 +2,8 @@ import { visibleLine } from '../../core/base/shown-text';
 import { type CoveredRule } from '../../core/protocol/rule-tests';
 
 /**
- * Rule as a statement in a code coverage report. The statement is executed when the rule matches, and each clause
- * counts as two branches.
+ * Rule as a statement in a code coverage report. The statement counts as executed when the rule matches, and each
+ * clause counts as two branches.
  */
 export interface CoverageStatement {
   readonly executed: number;

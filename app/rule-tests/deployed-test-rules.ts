@@ -44,7 +44,7 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // Errors of products that the service has removed are ignored, because such products have no rules.
+  // Errors for products that the service has removed are ignored, because such products have no rules.
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted)
@@ -74,7 +74,7 @@ const notConnected = ({ type, name }: TestScope): string =>
         name,
       );
 
-/** Reads those lists of the account that the rules use. */
+/** Reads the account's lists that the rules use. */
 async function readLists(
   remote: ReadRemote,
   scope: Scope,

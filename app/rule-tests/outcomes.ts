@@ -16,8 +16,8 @@ export interface RuleTestOutcome {
 }
 
 /**
- * Reason why a test failed. `expected` and `actual` are absent if a comparison would say less than the text, because
- * the editor shows only part of the two values next to the test.
+ * Reason why a test failed. `expected` and `actual` are absent if comparing them would be less informative than the
+ * text, because the editor shows only part of each value next to the test.
  */
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** Message text. It includes the name of the sample if the test has several samples. */

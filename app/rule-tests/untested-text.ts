@@ -5,7 +5,7 @@ import { type UntestedChange } from '../../core/protocol/rule-tests';
 
 const maxCharacters = 80;
 
-/** Returns the text of a change that no test detects, as an option that the user can choose. */
+/** Describes a change that no test detects, as an option that the user can choose. */
 export function untestedText({ rule, before, after, outcome, test }: UntestedChange): {
   readonly label: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export const allDetectedText = (count: number): string =>
     ? l10n.t('Rampart tried one change to the rules, and the tests detected it.')
     : l10n.t('Rampart tried {0} changes to the rules, and the tests detected all of them.', count);
 
-/** Returns the question with which the user chooses the undetected changes for which tests are added. */
+/** Returns the question that asks the user to select the undetected changes to add tests for. */
 export const untestedQuestion = (undetected: number, detected: number): string =>
   l10n.t(
     'The tests do not detect {0} of {1} rule changes that Rampart tried. Select the changes to add tests for.',

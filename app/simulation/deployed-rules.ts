@@ -54,7 +54,7 @@ export async function readDeployedRules(
   };
 }
 
-/** Reads those rules of an account and its zones that can use lists of the account. */
+/** Reads the rules of an account and its zones that can use the account's lists. */
 export async function readListUsers(
   remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
   account: Scope,
@@ -64,8 +64,8 @@ export async function readListUsers(
   const found = [await readScope(remote, account, ['ruleset'], reading)];
   for (const zone of zones) {
     const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);
-    // Errors are ignored for products that the service does not offer, such as firewall rules, and for rulesets that
-    // a zone lists but that are read in its account.
+    // Errors are ignored for products that the service does not offer, such as firewall rules. They are also ignored
+    // for account rulesets that a zone lists, because those are read from the account.
     const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
     found.push({ resources, unread: open.map((one) => ({ ...one, what: `${zone.name}: ${one.what}` })) });
   }

@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { lockName } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
-/** Maximum number of files that are read in each group. A larger number of files cannot be the rules of one zone. */
+/** Maximum number of files to read in each group. The rules of one zone never span more files than this. */
 const maxFiles = 2000;
 
 /**
  * Groups of files that may contain rules. Each group has its own limit. YAML files are a separate group, because most
- * of them have other contents.
+ * of them do not contain rules.
  */
 const groups: readonly { readonly pattern: string; readonly note: (count: number) => string }[] = [
   {

@@ -88,7 +88,9 @@ export class Stepper {
     return [...known].map(([text, value]) => ({ text, value }));
   }
 
-  /** Returns the first stop on a line, or the smallest stop that contains the line. */
+  /**
+   * Returns the stop with the fewest lines that contains a given line. If there are several, returns the first one.
+   */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });
     return at === undefined ? undefined : this.stops[at];

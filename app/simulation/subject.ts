@@ -10,7 +10,7 @@ export interface SimulationSubject {
   readonly test?: RuleTestName;
   /** The contents of lists, for a rule test of an account or zone. */
   readonly lists?: ListContents;
-  /** Notes on missing data, one sentence each. Notes on files refer to the last call of `sources`. */
+  /** Notes on missing data, one sentence each. Notes on files reflect the most recent call to `sources`. */
   readonly notes: readonly string[];
   /** Reads the deployed state of an account or zone again. */
   reload?(): Promise<void>;

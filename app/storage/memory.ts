@@ -7,7 +7,7 @@ export interface Memory {
   put(key: string, value: string | undefined): Promise<void>;
 }
 
-/** Returns the storage for texts in a store. Values of any other type count as absent. */
+/** Returns storage for strings in the given store. Values of any other type count as absent. */
 export const memoryIn = (store: StateStore): Memory => ({
   get(key) {
     const value = store.get(key);

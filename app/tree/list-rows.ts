@@ -37,7 +37,7 @@ export const matches = (row: TreeNode, words: string): boolean =>
     .toLowerCase()
     .includes(words.toLowerCase());
 
-/** Returns a filter in words. */
+/** Describes a filter in words. */
 export const describeFilter = (list: ListName, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 

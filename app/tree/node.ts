@@ -56,7 +56,7 @@ export interface GroupNode extends NodeBase {
   readonly kind: KindId;
 }
 
-/** Row of the instances that have a status. Without `status`, the row is for all instances. */
+/** Row for the instances with a given status. Without `status`, the row is for all instances. */
 export interface StatusNode extends NodeBase {
   readonly type: 'status';
   readonly scope: Scope;

@@ -53,8 +53,8 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
 });
 
 /**
- * Returns the marks of a service. Depending on them, menus omit features that a local runtime does not support, and
- * offer the dashboard if there is one.
+ * Returns the marks of a service. Menus use them to omit features that a local runtime does not support, and to offer
+ * the dashboard if there is one.
  */
 const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
   ...(runtime === true ? ['runtime'] : []),

@@ -50,7 +50,7 @@ export class Placements {
     return this.byParent.get(parentId) ?? [];
   }
 
-  /** Pins or hides rows. If `placement` is undefined, resets them to their normal place. */
+  /** Pins or hides rows. If `placement` is undefined, returns them to their normal position. */
   async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     const stored: Record<string, readonly Placed[]> = { ...this.stored() };
     for (const node of nodes) {

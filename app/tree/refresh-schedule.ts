@@ -4,8 +4,8 @@ const firstDelayMs = 3000;
 const maxDelayMs = 60_000;
 
 /**
- * Schedules automatic refreshes of views. Refreshes occur only while the views are visible: soon after something
- * changed, and at increasing intervals while nothing changes.
+ * Schedules automatic refreshes of views. Refreshes occur only while the views are visible: soon after a change, and
+ * at increasing intervals while nothing changes.
  */
 export class RefreshSchedule {
   private delayMs = firstDelayMs;

@@ -118,7 +118,7 @@ export class ResourceTrees {
     ];
   }
 
-  /** Reads all visible rows again. Hidden rows are read when they become visible. */
+  /** Reads all visible rows again. Other rows are read when they become visible. */
   async refresh(): Promise<void> {
     await this.remote.scopes(true);
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
@@ -165,7 +165,7 @@ export class ResourceTrees {
     tree?.redraw(node);
   }
 
-  /** Pins or hides rows. If `placement` is undefined, resets them to their normal place. */
+  /** Pins or hides rows. If `placement` is undefined, returns them to their normal position. */
   async place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     await this.placements.put(nodes, placement);
     for (const node of nodes) this.treeOf(node)?.redraw(listParent(node));

@@ -1,7 +1,7 @@
 import { type OnEvent } from '../../core/base/on-event';
 import { type TreeNode } from './node';
 
-/** Rows as a view reads them, one level at a time. */
+/** Rows that a view reads one level at a time. */
 export interface Rows {
   /** Returns the rows below a row, or at the top. */
   children(node?: TreeNode): Promise<readonly TreeNode[]>;

@@ -180,8 +180,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
 }
 
 /**
- * Returns the rules in the order of evaluation, followed by the number of rules that count toward the quota, and the
- * versions.
+ * Returns the rules in the order of evaluation. They are followed by the number of rules that count toward the quota,
+ * and by the versions.
  */
 function belowRuleset(node: TreeNode, scope: Scope): Children {
   const found = resources(node, 'ruleset_rule');

@@ -136,9 +136,7 @@ export class TreeModel<E> {
     return lists.map(({ node }) => node);
   }
 
-  /**
-   * Reloads those lists of an account or zone that have already been read. Returns the parent rows of these lists.
-   */
+  /** Reloads the lists of an account or zone that have already been read. Returns the parent rows of these lists. */
   async reloadScope(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter(
       ({ request: { scope } }) => scope.connection === connection && scope.id === scopeId,
@@ -174,15 +172,18 @@ export class TreeModel<E> {
     );
   }
 
-  /** Records that the user collapsed or expanded a row, because the children of a collapsed row are not updated. */
+  /**
+   * Records that the user collapsed or expanded a row. This is needed because the children of a collapsed row are not
+   * updated.
+   */
   setFolded(node: TreeNode, folded: boolean): void {
     if (folded) this.folded.add(node.id);
     else this.folded.delete(node.id);
   }
 
   /**
-   * Reloads visible lists that may have changed, because they contain something unfinished or temporarily could not
-   * be read. Returns the rows whose lists changed.
+   * Reloads visible lists that may have changed, because they contain unfinished items or because a temporary error
+   * prevented reading them. Returns the rows whose lists changed.
    */
   async reloadChanging(): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
@@ -230,7 +231,7 @@ export class TreeModel<E> {
     const asked = loaded && this.filtered(node, loaded.request).request;
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    // The loaded rows can stay if the words do not change the request to the service.
+    // The loaded rows can be kept if the words do not change the request to the service.
     if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
       return;
     loaded.pager.abort();
@@ -242,8 +243,8 @@ export class TreeModel<E> {
    */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // The filter of the service does not search IDs. If there are other filters too, the resource may not match them,
-    // so nothing is added.
+    // The service's filter does not search IDs, so the resource must be added separately. If there are other filters
+    // too, nothing is added, because the resource may not match them.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -282,8 +283,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the request for the list below a row, including its filter, and the words that filter only the loaded
-   * rows.
+   * Returns the request for the list below a row, including the filter that the service applies, and the words that
+   * filter only the loaded rows.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);

@@ -11,7 +11,7 @@ export const viewIds = [
 export type ViewId = (typeof viewIds)[number];
 
 /**
- * Returns the view that a keyboard shortcut passes as its argument. Returns undefined if the command was called in
+ * Returns the view that a keyboard shortcut passes as its argument. Returns undefined if the command was invoked in
  * another way.
  */
 export function viewOf([first]: readonly unknown[]): ViewId | undefined {

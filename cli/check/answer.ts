@@ -1,7 +1,7 @@
 import { type Finding } from '../finding';
 import { type Dependencies } from './dependencies';
 
-/** Diagnostic in a file whose name is not included, with the fingerprint that identifies the diagnostic. */
+/** Diagnostic without the name of its file, but with the fingerprint that identifies it. */
 export interface FoundInFile extends Omit<Finding, 'file'> {
   readonly fingerprint: string;
   /** Whether a run over many files reports only the first diagnostic with this message. */

@@ -83,8 +83,8 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Returns the problem with the structure of the `scheme` or `settings` of a line. The structure is checked because a
- * misread catalog would make every diagnostic wrong.
+ * Checks the structure of a line's `scheme` and `settings`, because a misread catalog would make every diagnostic
+ * wrong. Returns the problem, if there is one.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))

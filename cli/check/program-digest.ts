@@ -7,8 +7,8 @@ import { packageVersion } from '../package-version';
 const bundles = ['cli.js', 'scripts.js'];
 
 /**
- * Returns a digest that identifies this exact program, because another version, build or Node.js version may report
- * something else.
+ * Returns a digest that identifies this exact program, because another version, build, or Node.js version may report
+ * different diagnostics.
  */
 export async function programDigest(): Promise<string> {
   const texts = bundles.map((name) => fs.readFile(path.join(__dirname, name)).catch(() => ''));

@@ -9,7 +9,7 @@ import { defaultSettings } from '../../core/language/settings';
 import { workflowLanguage } from '../../core/language/workflow/workflow-language';
 import { loadScripts } from '../../workspace/scripts';
 
-/** Check of texts without a file name, in the language that a language ID identifies. */
+/** Check for text that has no file name. A language ID determines the language of the text. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {
@@ -45,7 +45,7 @@ function documentCheck(name: string): TextCheck | undefined {
   return target && intent && ((text) => checkDocument(text, { kind: target.kind, intent }));
 }
 
-/** Returns the check of a single script without any other files. */
+/** Returns the check for a single script, without any other files. */
 function workflowCheck(languageId: string): TextCheck {
   const language = workflowLanguage();
   return (text) => {

@@ -1,6 +1,6 @@
 import { type CompletedCommand } from './completed-command';
 
-/** Generators of the scripts with which a shell completes `rampart`, by the name of the shell. */
+/** Generators of shell completion scripts for `rampart`, by shell name. */
 export const shells = { bash, zsh, fish } as const;
 
 /**

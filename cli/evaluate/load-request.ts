@@ -98,7 +98,7 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
   return facts;
 }
 
-/** Reads a request from a line of a request log, given the line's number. */
+/** Reads a request from a request log, given its line number. */
 function fromLog(file: string, full: string, text: string, name: string | undefined): LoadedRequest {
   const found = name === undefined ? undefined : parseLog(text)[Number(name) - 1];
   if (!found?.request)

@@ -5,7 +5,7 @@ import { type Sorted } from './plan-text';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Number of hours for which a plan can be applied by default. */
+/** Default number of hours for which a plan can be applied. */
 export const defaultHours = 24;
 
 /**
@@ -16,8 +16,8 @@ export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Returns the plan that sends the changes of a folder, or undefined if there are none. `folder` is the folder's name
- * in the plan.
+ * Returns the plan that sends a folder's changes, or undefined if there are none. `folder` is the folder's name in
+ * the plan.
  */
 export function makePlan(
   { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],

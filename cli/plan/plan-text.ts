@@ -5,7 +5,7 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** Entries of a folder: those that are sent, and those that are not sent, each with the reason. */
+/** Entries of a folder, split into those that are sent and those that are not, the latter with the reason. */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
@@ -73,28 +73,30 @@ const driftLines = (drift: readonly Drift[]): readonly string[] =>
         ],
   );
 
-/** Whether some part of the folder could not be compared. */
+/** Whether part of the folder could not be compared. */
 export const isIncomplete = ({ entries, drift }: FolderState): boolean =>
   [...entries, ...drift].some(({ type }) => type === 'unread');
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** Returns the number of changes by type, for example `1 created, 2 changed, 0 deleted`. */
+/** Returns the number of changes by type, for example `1 to create, 2 to change, 0 to delete`. */
 export function countText(entries: readonly Sendable[]): string {
   const count = (type: Sendable['type']): number => entries.filter((entry) => entry.type === type).length;
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
 }
 
-/** Returns the account or zone and the service as text, so that users do not change the wrong one by accident. */
+/**
+ * Returns text that names the service and the account or zone, so that users do not change the wrong one by accident.
+ */
 export const whereText = (
   { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
   origin: string,
 ): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
 
 /**
- * Formats the comparison of a folder for a terminal. `onlyDrift` omits the changes made in the folder, so that only
- * the changes in the account are shown.
+ * Formats the comparison of a folder with its account for a terminal. `onlyDrift` omits the changes made in the
+ * folder, so that only the changes in the account are shown.
  */
 export function planText(
   name: string,

@@ -16,8 +16,8 @@ export interface FolderState {
 }
 
 /**
- * Returns the first error of a document in one line, or undefined if the document can be sent. `uri` is the URI of
- * the document's file.
+ * Returns the first error of a document as one line of text, or undefined if the document can be sent. `uri` is the
+ * URI of the document's file.
  */
 export type FirstError = (document: { readonly uri: string; readonly text: string }) => Promise<string | undefined>; // prettier-ignore
 

@@ -9,9 +9,9 @@ import { type Command, CommandError, type CommandIo } from '../command';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Reason why a line cannot be answered. */
+/** Error that prevents a line from being processed. */
 export interface FilterError {
-  /** Filter with the error: `a`, `b`, or the number of a rule. */
+  /** Filter that contains the error: `a`, `b`, or the number of a rule. */
   readonly of?: string | number;
   readonly start?: number;
   readonly end?: number;
@@ -27,8 +27,8 @@ export interface LineErrors {
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
 /**
- * Defines a command. With `--jsonl`, it answers lines of JSON. Otherwise, it answers its arguments with text for
- * people. `answerArguments` resolves to the exit code.
+ * Defines a command. With `--jsonl`, the command answers each line of its JSON Lines input. Otherwise, it answers its
+ * arguments with human-readable text. `answerArguments` resolves to the exit code.
  */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
@@ -47,7 +47,7 @@ export const linesCommand = (
   },
 });
 
-/** Parses a line of JSON that contains an object. */
+/** Parses a line as a JSON object. Returns undefined if the line contains anything else. */
 export function readLine(line: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -79,7 +79,7 @@ export function questionsOf(
 }
 
 /**
- * Maximum number of analysis steps per line. This is ten times the limit in the editor, because for a command, a
- * result is more important than speed.
+ * Maximum number of analysis steps per line. This is ten times the limit in the editor, because getting a result
+ * matters more than speed on the command line.
  */
 export const lineSteps = 200_000;

@@ -47,7 +47,7 @@ input line.
   printUnneeded,
 );
 
-/** Prints the rules in files that are proven to be unneeded, with the rules that make them unneeded. */
+/** Prints each rule that is proven to be unneeded, with the rules that make it unneeded. */
 async function printUnneeded(given: readonly string[], io: CommandIo): Promise<number> {
   const settings = await settingsAt(io.cwd);
   const { set, placeOf } = await loadRuleFiles(given.length === 0 ? ['.'] : given, io.cwd, settings);
@@ -81,7 +81,7 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
 
 const isUnneeded: ReadonlySet<string> = new Set(['never true', 'unreachable', 'redundant']);
 
-/** Answers one line. See the section "reachable --jsonl" of the contracts. */
+/** Answers one line of input. See docs/guide/command-line.md, "Comparing filters". */
 function reachabilityLine(line: string): unknown {
   const question = readLine(line);
   if (question === undefined)

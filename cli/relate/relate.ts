@@ -44,7 +44,7 @@ const sentences: Readonly<Record<Relation, string>> = {
 
 const examples = { both: 'A and B', onlyA: 'only A', onlyB: 'only B', neither: 'neither' } as const;
 
-/** Prints the relation of two filters, with a sample request for each combination of results that exists. */
+/** Prints the relation between two filters, with a sample request for each combination of results that can occur. */
 async function printRelation([a, b, ...more]: readonly string[], io: CommandIo): Promise<number> {
   if (a === undefined || b === undefined || more.length > 0)
     throw new CommandError(
@@ -68,7 +68,7 @@ async function printRelation([a, b, ...more]: readonly string[], io: CommandIo):
   return relation === 'equal' ? 0 : relation === 'unknown' ? 3 : 1;
 }
 
-/** Answers one line. See the section "relate --jsonl" of the contracts. */
+/** Answers one line of input. See docs/guide/command-line.md, "Comparing filters". */
 function relationLine(line: string): unknown {
   const question = readLine(line);
   if (question === undefined)

@@ -1,4 +1,4 @@
 import { type Reporter } from './reporter';
 
-/** Formats the diagnostics as one JSON array, unchanged. */
+/** Formats the diagnostics as a single JSON array, without modifying them. */
 export const json: Reporter = (findings) => `${JSON.stringify(findings, null, 2)}\n`;

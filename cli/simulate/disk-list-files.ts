@@ -62,7 +62,7 @@ function readFile(uri: string, cwd: string): RuleFile | undefined {
   }
 }
 
-/** Returns the files in a folder, but not in its subfolders, whose names end with one of the endings. */
+/** Returns the files directly in a folder whose names end with one of the given endings. */
 function filesIn(folder: string, endings: readonly string[]): readonly string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -74,7 +74,8 @@ function filesIn(folder: string, endings: readonly string[]): readonly string[] 
 }
 
 /**
- * Whether a link leads to a file. It does not if its target does not exist, as with the lock files of some editors.
+ * Whether a symbolic link points to a file. Returns false if the target does not exist, as with the lock files of
+ * some editors.
  */
 function leadsToFile(link: string): boolean {
   try {

@@ -19,11 +19,11 @@ import { CommandError } from '../command';
 import { type LoadedRequest } from '../evaluate/load-request';
 import { readBytes } from '../read-bytes';
 
-/** A request of a file with its simulated outcome. */
+/** A request from a file, with its simulated outcome. */
 export interface SimulatedRow {
   readonly number: number;
   /**
-   * Name of the request, or its method, host and path. The query is never included, because it may contain a secret.
+   * Name of the request, or its method, host, and path. The query is never included, because it may contain a secret.
    */
   readonly request: string;
   readonly outcome: Outcome;
@@ -36,8 +36,8 @@ export interface SimulatedRow {
 }
 
 /**
- * Simulates every request of a file: `.http`, HAR, or a request log. HAR files and logs are read incrementally.
- * `facts` are those from the command line, which override the facts in the file.
+ * Simulates every request in an `.http` file, a HAR file, or a request log. HAR files and logs are read
+ * incrementally. `facts` are the facts from the command line, which override the facts in the file.
  */
 export async function simulateEach(
   file: string,
@@ -92,7 +92,7 @@ function rowOf(one: FileRequest, simulation: Simulation): SimulatedRow {
   };
 }
 
-/** Formats a table of requests for people to read, with the number of requests per outcome. */
+/** Formats a human-readable table of requests, with the number of requests per outcome. */
 export function eachText(rows: readonly SimulatedRow[], unread: number): string {
   const hasRecorded = rows.some(({ recorded }) => recorded !== undefined);
   const table = [

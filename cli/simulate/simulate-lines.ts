@@ -16,7 +16,7 @@ import { type LoadedRules, loadRuleFiles } from './rule-files';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Answers each line of the input with one line, in order. See the section `simulate` of the contracts. */
+/** Answers each line of the input with one line, in order. See docs/guide/command-line.md, "Simulating a request". */
 export function simulateLines(io: CommandIo, settings: LanguageSettings): Promise<number> {
   const simulator = new LineSimulator(io.cwd, settings);
   return answerLines(io, (line) => simulator.answer(line));

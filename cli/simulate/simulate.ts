@@ -112,7 +112,7 @@ const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
     return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
   });
 
-/** Returns a request in the form in which it is simulated. */
+/** Combines a request, its facts, and the lists that were found into the input of a simulation. */
 function requestOf(
   { request, facts }: Pick<LoadedRequest, 'facts'> & Partial<LoadedRequest>,
   settings: LanguageSettings,

@@ -38,7 +38,7 @@ export interface RanCase extends CaseResult {
 export interface TestRunResult {
   readonly files: readonly RanFile[];
   readonly coverage: CoverageCounter | undefined;
-  /** Text of each file with rules, by the file name used in the coverage. */
+  /** Contents of the rule files, keyed by the file names used in the coverage. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -81,11 +81,11 @@ async function* testSources(paths: readonly string[], cwd: string): AsyncGenerat
   }
 }
 
-/** Data that the test files of a run share. */
+/** Data shared by all test files in a run. */
 interface RunInputs {
   readonly cwd: string;
   readonly settings: SourceSettings;
-  /** Texts that were read, by file name. */
+  /** Contents of the files that were read, by file name. */
   readonly texts: Map<string, string>;
   readonly listFiles: ListFiles;
 }
@@ -99,7 +99,7 @@ async function worldOf(source: Source, { cwd, settings, texts, listFiles }: RunI
   };
 }
 
-/** Results of changing the rules of a test file. */
+/** A test file with the results of changing its rules. */
 export interface MutatedFile {
   readonly file: string;
   /** Result of the mutations. Absent if the tests cannot be run. */

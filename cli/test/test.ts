@@ -18,7 +18,7 @@ interface TestOptions {
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
   readonly isUpdate: boolean;
-  /** Rules of accounts. They are read once, even if files are watched. */
+  /** Rules of accounts. They are read only once, even in watch mode. */
   readonly accounts: AccountRules;
 }
 
@@ -121,7 +121,10 @@ function writeCoverage(file: string, text: string, cwd: string): void {
  */
 const settleMs = 50;
 
-/** Runs the tests, and runs them again on every change in the folders of the paths, until the input ends. */
+/**
+ * Runs the tests, and runs them again after every change in the folders of the given paths, until standard input
+ * ends.
+ */
 async function watch(options: TestOptions, io: CommandIo): Promise<number> {
   const ended = new AbortController();
   const folders = new Set(options.paths.map((given) => folderOf(path.resolve(io.cwd, given))));

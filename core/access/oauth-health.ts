@@ -50,8 +50,8 @@ const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
 /**
- * Limits for wide access. A client has wide access if it has at least `manyScopes` scopes, and if these are at least
- * the share `widePart` of the scopes in the catalog.
+ * Thresholds for wide access. A client has wide access if it has at least `manyScopes` scopes, and if these make up
+ * at least the fraction `widePart` of the scopes in the catalog.
  */
 const manyScopes = 5;
 const widePart = 0.5;

@@ -234,7 +234,7 @@ export interface RedundantPolicy {
   readonly group: UserGroup;
   /** The policy's position in the group, starting at 1. */
   readonly position: number;
-  /** The policies with the same effect. The list is empty if the policy has no effect at all. */
+  /** The other policies that make this policy redundant. The list is empty if this policy has no effect at all. */
   readonly by: readonly Reason[];
 }
 

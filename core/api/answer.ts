@@ -79,8 +79,8 @@ function fail(subject: Subject, error: AnswerError): Failure {
 }
 
 /**
- * Returns the response of the edge in the form of a result. An operation of a zone's host has the response itself as
- * its result, whatever the status is.
+ * Returns the response of the edge as the result of an operation on a zone's host. For these operations, the response
+ * itself is the result, whatever its status.
  */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {

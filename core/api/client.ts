@@ -12,7 +12,7 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
 /** Parameters that every list accepts, in addition to the parameters of its operation. */
 export interface ListOptions {
-  /** The page size, adjusted to the range that the list accepts. */
+  /** The requested page size, which is adjusted to the range that the list accepts. */
   readonly pageSize?: number;
   /** The position to continue from: `next` of the previous page. */
   readonly from?: PageToken;
@@ -180,7 +180,8 @@ function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Fai
 
 function headersOf(request: AnyRequest): Record<string, string> {
   return {
-    // Requests that the edge report errors in a machine-readable form (firewall-errors-tags.md, "Format selection").
+    // With this header, the edge reports errors in a machine-readable form (firewall-errors-tags.md, "Format
+    // selection").
     accept: request.accept ?? 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),

@@ -16,8 +16,8 @@ export type DryRunSupport =
   | 'unknown';
 
 /**
- * Returns the `dry_run` support that the outcome of a request with `dry_run=true` shows. Only a null result proves
- * that it is supported.
+ * Determines from the outcome of a request with `dry_run=true` whether the service supports `dry_run`. Only a null
+ * result proves that it does.
  */
 export function dryRunSupport(outcome: Outcome<unknown>): DryRunSupport {
   if (!outcome.ok || outcome.wire === undefined) return 'unknown';

@@ -48,8 +48,8 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that users encounter although the document lists no category for them, with the category of their own error
- * page. Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that users encounter although the document lists no category for them. The category is that of the code's own
+ * error page. Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },

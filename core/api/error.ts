@@ -72,9 +72,10 @@ export interface ApiError {
   /** Milliseconds from now until a retry makes sense. */
   readonly retryAfterMs?: number;
   /**
-   * The known outcome of a write. `none`: nothing was changed. `unknown`: the response was lost, so the write may
-   * have been executed; it was not repeated. `done`: the write was executed, as shown by a response in an
-   * undocumented form, or by a read after the response was lost. For reads, the value is always `none`.
+   * The known outcome of a write. `none`: nothing was changed. `unknown`: the response was lost or does not show the
+   * outcome, so the write may have been executed; it was not repeated. `done`: the write was executed, as shown by a
+   * response in an undocumented form, or by a read after the response was lost. For reads, the value is always
+   * `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** Number of times that the request was sent. */

@@ -25,7 +25,7 @@ export interface Explanation {
   /** Whether the same request may succeed later. `no`: it would fail again. `unknown`: this is not documented. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
-  /** Identifier of the occurrence, for the operator of the service. */
+  /** Identifier of this occurrence of the error, which the operator of the service can look up. */
   readonly traceId?: string;
   readonly zone?: string;
   readonly documentationUrl?: string;
@@ -156,7 +156,10 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
   });
 }
 
-/** Returns the advice for the few codes of the API itself that are known (api-behaviour.md, "Errors"). */
+/**
+ * Returns the advice for an error code of the API itself. Only a few of these codes are documented (api-behaviour.md,
+ * "Errors").
+ */
 function apiAdvice(
   code: number | undefined,
   pointer: string,
@@ -201,7 +204,10 @@ function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
 
-/** Finds a number that stands alone or after "error", "code", "HTTP", or "status". */
+/**
+ * Returns the number of three or four digits that makes up the whole text, or that follows "error", "code", "HTTP",
+ * or "status".
+ */
 function codeIn(text: string): number | undefined {
   const match =
     /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);

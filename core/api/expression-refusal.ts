@@ -1,11 +1,11 @@
 /** The position at which the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
   /**
-   * Zero-based index of the line at fault, counted after the whitespace around the expression is removed. Lines end
+   * Zero-based index of the reported line, counted after the whitespace around the expression is removed. Lines end
    * with a line feed.
    */
   readonly line: number;
-  /** Zero-based start of the position, in UTF-8 bytes from the start of the line. */
+  /** Zero-based start of the reported range, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
   /**
    * Length of the range that the service marks, in UTF-8 bytes. The length 0 means a position between characters.

@@ -13,8 +13,8 @@ export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.re
 export type ListChangeResult =
   | { readonly state: 'completed'; readonly operationId: string }
   /**
-   * The service accepted the change but did not execute it, so nothing changed. `reason` is the text of the service,
-   * and may be empty.
+   * The service accepted the change but did not execute it, so nothing changed. `reason` is the service's
+   * explanation, and may be empty.
    */
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
   /**
@@ -36,7 +36,7 @@ export interface ListChangeOptions {
   /** Called with each status that is read. */
   readonly status?: (status: string) => void;
   /**
-   * Maximum time in milliseconds to wait for other changes of the account, and then for this one. The default is 15
+   * Maximum time in milliseconds to wait for other changes in the account, and then for this one. The default is 15
    * minutes.
    */
   readonly patienceMs?: number;

@@ -9,16 +9,17 @@ import { type AnyRequest } from './request';
  * `local-runtime.ts` applies them.
  */
 
-/** The path of the API. The rest of its address is the origin of `wrangler dev`. */
+/** The path of the API, relative to the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
 /** The path of the API in builds until July 2026 (observed with wrangler 4.97.0 and 4.110.0). */
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that every `wrangler dev` of the last six months answers itself, so that the request never reaches the
- * Worker that runs there. It is sent to the platform proxy without the data that the proxy requires, and it specifies
- * a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
+ * A request that every `wrangler dev` release of the last six months answers itself, so that the request never
+ * reaches the Worker that runs there. It is sent to the platform proxy without the data that the proxy requires, and
+ * it specifies a Worker that does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801, and
+ * 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
@@ -105,8 +106,8 @@ function toStatusBody(body: unknown): unknown {
 }
 
 /**
- * Corrects the status of an instance that sleeps or waits. The runtime reports `running` for it, but the types of its
- * unfinished steps show that it is waiting.
+ * Corrects the status of an instance that sleeps or waits. The runtime reports the status `running`, but the types of
+ * the unfinished steps show that the instance is waiting.
  */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;

@@ -17,7 +17,7 @@ export type Paging =
   | { readonly style: 'page'; readonly size: PageSize }
   | { readonly style: 'cursor'; readonly size?: PageSize };
 
-/** The names in braces of a path template. */
+/** The names of the parameters in a path template. They are enclosed in braces in the template. */
 export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;

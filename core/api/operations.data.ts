@@ -41,8 +41,8 @@ const accessRulePages = pages(20, 1, 100);
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * Options for all writes of rulesets: such a write can be validated without being executed, and the response then has
- * no result. See `dry-run.ts`.
+ * Options for all writes of rulesets. With `dry_run`, a write is validated but not executed, and the response has no
+ * result. See `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 
@@ -243,7 +243,7 @@ export const operations = {
   /** `search` is the start of an address, a part of a hostname or redirect, or a whole AS number. */
   'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
-  /** Changes of items are executed asynchronously, one at a time per account (see `ListChanges`). */
+  /** Changes to items are executed asynchronously, one at a time per account (see `ListChanges`). */
   'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   /** Replaces all items. */
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
@@ -257,7 +257,7 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-/** Returns the row of an operation. The types that only a caller of the operation needs are removed. */
+/** Returns the row of an operation, typed as a general `Operation`. */
 export function operationRow(id: OperationId): Operation {
   return operations[id];
 }

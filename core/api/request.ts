@@ -30,7 +30,7 @@ export interface CommonRequest {
    */
   readonly deadlineMs?: number;
   /**
-   * The `etag` on which a change of tags is based. If the tags have changed since then, the error kind is `conflict`.
+   * The `etag` on which a change to tags is based. If the tags have changed since then, the error kind is `conflict`.
    * Only for writes of tags.
    */
   readonly ifMatch?: string;
@@ -39,9 +39,9 @@ export interface CommonRequest {
    * reliable; undefined means that the outcome is unknown. Only for writes.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
-  /** The origin of a zone's host, such as `https://example.com`. Only for operations of this host. */
+  /** The origin of a zone's host, such as `https://example.com`. Only for operations whose `base` is `zoneHost`. */
   readonly zoneHost?: string;
-  /** Replaces the `Accept` header of operations of a zone's host. */
+  /** Overrides the `Accept` header. */
   readonly accept?: string;
 }
 

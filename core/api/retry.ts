@@ -44,7 +44,7 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host, and a response that is too long are not temporary problems.
+      // A TLS failure, an unknown host, and a response that is too long are not temporary problems.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
@@ -71,7 +71,7 @@ export class RetryBudget {
     this.purse = most;
   }
 
-  /** Takes one retry. Returns false if the bucket is empty. */
+  /** Takes the token for one retry. Returns false if the bucket is empty. */
   take(): boolean {
     if (this.purse < 1) return false;
     this.purse -= 1;

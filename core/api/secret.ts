@@ -1,6 +1,6 @@
 /**
  * A string that must not leak. Any output of the object shows dots instead. The string can only be read with
- * `reveal`, so that all places where it is read can be found.
+ * `reveal`, so that every read is easy to find in the code.
  */
 export class Secret {
   readonly #value: string;
@@ -9,7 +9,10 @@ export class Secret {
     this.#value = value;
   }
 
-  /** Returns the string itself. Use it only to build the header that is sent, and for the host's secret storage. */
+  /**
+   * Returns the string itself. Use it only to build the header that is sent, and to save the string in the host's
+   * secret storage.
+   */
   reveal(): string {
     return this.#value;
   }

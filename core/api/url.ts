@@ -62,8 +62,8 @@ export function queryText(query: Readonly<Record<string, QueryValue | undefined>
 }
 
 /**
- * Returns a base URL without a trailing slash, so that paths can be appended. According to api-behaviour.md, a base
- * URL may have one or not.
+ * Returns a base URL without a trailing slash, so that paths can be appended. According to api-behaviour.md, the
+ * trailing slash of a base URL is optional.
  */
 export function trimBase(baseUrl: string): string {
   return trimEndOf(baseUrl, '/');

@@ -37,7 +37,10 @@ export class LightSignal implements StopSignal {
   }
 }
 
-/** Returns a real `AbortSignal` that aborts with this one, for APIs such as `fetch` that accept nothing else. */
+/**
+ * Returns a real `AbortSignal` that aborts when the given signal aborts, for APIs such as `fetch` that accept nothing
+ * else.
+ */
 export function abortSignalOf(signal: StopSignal): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();

@@ -7,8 +7,8 @@ export interface Clock {
 }
 
 /**
- * Waits for a time. Returns true when the time has passed, and false as soon as the signal aborts. Leaves no timer or
- * listener behind.
+ * Waits for `ms` milliseconds. Returns true when the time has passed, and false as soon as the signal aborts. Leaves
+ * no timer or listener behind.
  */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);

@@ -1,5 +1,5 @@
 /**
- * Copies a string. In JavaScript engines, a slice of a text keeps the whole text in memory. The copy does not refer
- * to the text.
+ * Copies a string. In JavaScript engines, a slice of a string keeps the whole string in memory. The copy does not
+ * refer to the original string.
  */
 export const copiedText = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

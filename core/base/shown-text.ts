@@ -6,7 +6,7 @@ const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u20
 
 /**
  * Formats a name or text from an outside source on one line, with all characters visible. Line breaks and tabs become
- * spaces, and other invisible characters become their codes (`\u202e`).
+ * spaces, and other invisible characters become escape sequences such as `\u202e`.
  */
 export function visibleLine(text: string): string {
   return text.replace(unseen, (character) =>

@@ -16,8 +16,8 @@ export class DryRuns {
   }
 
   /**
-   * Records whether the service supports dry runs, if the response to a request with `dry_run` shows this. Returns
-   * what the response shows.
+   * Determines from the outcome of a request with `dry_run` whether the service supports dry runs, and returns the
+   * result. A conclusive result is also recorded.
    */
   note(connection: string, outcome: Outcome<unknown>): DryRunSupport {
     const support = dryRunSupport(outcome);

@@ -7,8 +7,8 @@ import { type PlanStep } from './plan';
 export const maxKept = 2000;
 
 /**
- * Returns the changes that a request makes to the items of a list, so that it can be undone. Without the previous
- * items, or with too many items, the result is empty.
+ * Returns the changes that a request makes to the items of a list, so that the request can be undone. The result is
+ * empty if the previous items are unknown, or if there are too many items.
  */
 export function keptItems(
   list: ResourceRef,

@@ -7,21 +7,21 @@ import { type ResourceRef } from '../resources/ref';
 import { type Scope } from '../resources/scope';
 
 /**
- * The way in which a change is confirmed, depending on its risk. `none` is for reads and drafts, `button` for a
- * reversible change of one object, `modal` for irreversible changes and for several objects, and `typed` for
- * deletions that affect other objects.
+ * The way in which a change is confirmed, depending on its risk. `none` is for reads and drafts, and `button` for a
+ * reversible change of one object. `modal` is for irreversible changes and for several objects. `typed` is for
+ * changes that also affect the contents of a resource or other objects, and for large numbers of objects.
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
-/** The way in which the effect of a step is verified by reading afterwards. */
+/** The way in which the effect of a step is verified by a later read. */
 export type Expectation =
   /** The properties of the resource have the values in `value`. */
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
   /**
-   * Change of list items, which the service accepts first and executes later. `account` is a reference with an empty
-   * path.
+   * The change to list items is done. The service accepts such a change first and executes it later. `account` is a
+   * reference with an empty path.
    */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
@@ -52,7 +52,7 @@ export interface PlanStep {
     readonly kind: KindId;
     readonly within: ResourceRef;
     /**
-     * Resources that this step re-creates, in the order of the response. Earlier changes of the old resources are
+     * Resources that this step re-creates, in the order of the response. Earlier changes to the old resources are
      * undone on the new ones.
      */
     readonly replaces?: readonly ResourceRef[];
@@ -73,7 +73,7 @@ export interface PlanStep {
    * step are filled in when that resource is known.
    */
   readonly inMade?: true;
-  /** Data that the deletion of the resource removes and that no response contains. */
+  /** Data that is lost when the resource is deleted, and that no response contains. */
   readonly lost?: Lost;
 }
 
@@ -126,7 +126,7 @@ interface MemberChange {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Additional information about a plan, with a heading of its own. */
+/** Additional information about a plan, with its own heading. */
 export interface PlanSection {
   readonly title: string;
   readonly lines: readonly string[];
@@ -139,19 +139,21 @@ export interface ChangePlan {
   /** The verb on the button, for example "Disable". */
   readonly verb: string;
   readonly scope: Scope;
-  /** The changes in words, one per element. */
+  /** Descriptions of the changes, one per element. */
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
   /** A warning in the confirmation about effects that cannot be undone or about affected members. */
   readonly warning?: string;
-  /** The warnings of several changes that one plan combines, each shown on a line of its own. */
+  /** The warnings of several changes that one plan combines, each shown on a separate line. */
   readonly warnings?: readonly string[];
   readonly confirmation: Confirmation;
   /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** Whether the caller itself shows a rejection of the content, at the place where the content can be corrected. */
+  /**
+   * Present if the caller itself shows rejections of the content, at the location where the content can be corrected.
+   */
   readonly tellsRefusal?: true;
 }
 
@@ -162,7 +164,9 @@ const bulkThreshold = 10;
 export function confirmationFor(change: {
   readonly count: number;
   readonly reversible: boolean;
-  /** Whether contents of the resource are affected, too, such as a workflow's instances or a group's members. */
+  /**
+   * Whether the change also affects contents of the resource, such as a workflow's instances or a group's members.
+   */
   readonly container?: boolean;
 }): Confirmation {
   if (change.container === true || change.count > bulkThreshold) return 'typed';

@@ -13,7 +13,7 @@ import { type Made, type StepResult } from './step-result';
 
 /** The functions that `readBack` uses to send requests and to wait. */
 export interface ReadBackWorld {
-  /** Sends a request. Without a signal, it is never aborted. */
+  /** Sends a request. Without a signal, the request is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** Waits before the next check whether an instance has reached its status. Never rejects. */
   wait(delayMs: number): Promise<void>;
@@ -71,7 +71,7 @@ async function readMade(
 }
 
 /**
- * Waits until a change of list items is done. The service accepts the change first, and executes it later (lists.md,
+ * Waits until a change to list items is done. The service accepts the change first, and executes it later (lists.md,
  * "Operations").
  */
 async function watchOperation(
@@ -129,7 +129,7 @@ async function watchStatus(
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
 
-/** Whether two times are equal. Lists and single reads format the time zone differently. */
+/** Whether two times are equal. Responses for lists and for single resources format the time zone differently. */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
@@ -162,6 +162,6 @@ export async function readResource(
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const outcome = await readWhole(world, ref, signal);
-  // Some single reads return only a string, which contains no data about the resource.
+  // Some operations that read a single resource return only a string, which contains no data about the resource.
   return outcome?.ok === true && isObject(outcome.value) ? outcome.value : undefined;
 }

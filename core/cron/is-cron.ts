@@ -1,8 +1,8 @@
 import { Cron } from 'croner';
 
 /**
- * Whether a string is a schedule with five fields. For the extensions `L`, `W`, and `#`, only the characters are
- * checked.
+ * Whether a string is a schedule with five fields. For fields with the extensions `L`, `W`, and `#`, only the syntax
+ * is checked.
  */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
 /**
- * Returns the next times of a schedule, in milliseconds since the Unix epoch. Returns undefined if the schedule uses
- * numbers for days of the week: services disagree on which day is 1, and no source settles the question.
+ * Returns the next run times of a schedule, in milliseconds since the Unix epoch. Returns undefined if the schedule
+ * uses numbers for days of the week: services disagree on which day is 1, and no source settles the question.
  */
 export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
   const weekday = cron.trim().split(/\s+/)[4] ?? '';
@@ -13,7 +13,7 @@ export function nextRuns(cron: string, nowMs: number, count = 3): readonly numbe
     .map((date) => date.getTime());
 }
 
-/** Describes the next times of a schedule for the user. */
+/** Describes the next run times of a schedule for the user. */
 export function nextRunsText(cron: string, nowMs: number): string {
   const runs = nextRuns(cron, nowMs);
   if (runs === undefined)

@@ -54,7 +54,7 @@ function weekdayWords(weekday: string): string {
     : l10n.t('on days {0} of the week', weekday);
 }
 
-// `*/1` is every minute or hour, as `*` is
+// A step of 1 matches every minute or hour, just as `*` does.
 const ofEach = (field: string): string => (field === '*/1' ? '*' : field);
 const every = (field: string): string | undefined => /^\*\/(\d+)$/.exec(field)?.[1];
 const isNumber = (field: string): boolean => /^\d+$/.test(field);

@@ -1,4 +1,7 @@
-/** The units that the runtime supports, in milliseconds (from the package itty-time, which the runtime uses). */
+/**
+ * Lengths in milliseconds of the duration units that the runtime supports. The values are from the package itty-time,
+ * which the runtime uses.
+ */
 export const unitMs = {
   second: 1000,
   minute: 60_000,
@@ -11,7 +14,7 @@ export const unitMs = {
 
 export type DurationUnit = keyof typeof unitMs;
 
-/** Common names of units, in lowercase and without a final s, mapped to the units that they mean. */
+/** Common unit names, in lowercase and without a final s, mapped to the corresponding supported units. */
 export const meantUnit: Readonly<Record<string, DurationUnit | undefined>> = {
   second: 'second', sec: 'second', s: 'second',
   minute: 'minute', min: 'minute', m: 'minute',

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Units with their texts, largest first. Months and years are left out, because their lengths vary. */
+/** Units with their display texts, largest first. Months and years are left out, because their lengths vary. */
 const parts: readonly (readonly [ms: number, one: () => string, many: (count: number) => string])[] = [
   [86_400_000, () => l10n.t('1 day'), (count) => l10n.t('{0} days', count)],
   [3_600_000, () => l10n.t('1 hour'), (count) => l10n.t('{0} hours', count)],

@@ -11,7 +11,10 @@ export interface DecodedString {
    * The value of the string. A byte above 127 that is written as an escape becomes the character with the same code.
    */
   readonly text: string;
-  /** The start of each character: `offsets[i]` is the start of `text[i]`. The last item is the end of the text. */
+  /**
+   * The start of each character: `offsets[i]` is the start of `text[i]`. The last item is the end of the string's
+   * content.
+   */
   readonly offsets: readonly number[];
 }
 

@@ -137,7 +137,7 @@ class Printer {
   }
 }
 
-/** Writes a value as a quoted string, or as a raw string if that avoids backslashes. */
+/** Returns a value as a quoted string, or as a raw string if that avoids backslashes. */
 export function quoteString(value: string): string {
   if (!/["\\]/.test(value)) return `"${value}"`;
   if (!value.includes('"')) return `r"${value}"`;

@@ -21,7 +21,8 @@ export interface ExpressionTree {
   /** All errors, in the order in which they were found. The list is empty for valid text. */
   readonly problems: readonly Problem[];
   /**
-   * Names that are not in the scheme but may exist. They are not reported as mistakes, and their type is `unknown`.
+   * Names that are not in the scheme but may be valid. They are not reported as mistakes, and their type is
+   * `unknown`.
    */
   readonly unlisted: readonly UnlistedName[];
 }
@@ -35,7 +36,7 @@ export interface UnlistedName extends OffsetRange {
 /** Kinds of expressions. `filter`: a condition. `value`: a field, an element of a field, or a call. */
 export type ExpressionKind = 'filter' | 'value';
 
-/** A condition or an operand. In a filter, an operand that stands alone as a condition must be Boolean. */
+/** A condition or an operand. In a filter, an operand that is used alone as a condition must be Boolean. */
 export type Expression =
   | LogicalExpression
   | NotExpression
@@ -80,7 +81,7 @@ export interface GroupExpression extends NodeBase {
   readonly close: number;
 }
 
-/** A call of a quantifier: `any( … )` or `all( … )`. */
+/** A call to a quantifier: `any( … )` or `all( … )`. */
 export interface QuantifierExpression extends NodeBase {
   readonly kind: 'quantifier';
   readonly name: 'any' | 'all';

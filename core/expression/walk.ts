@@ -8,7 +8,7 @@ import {
   type Operand,
 } from './tree';
 
-/** Returns the direct children of a node, in the order of the text. */
+/** Returns the direct children of a node, in source order. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'logical':

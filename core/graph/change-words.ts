@@ -4,7 +4,7 @@ import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
-/** A change of a node: a symbol that is recognizable by its shape, and a description in words. */
+/** A change to a node: a symbol that is recognizable by its shape, and a description in words. */
 export interface ShownChange {
   /** JSON Pointer in the drawn graph. It is absent for nodes that are not in the drawn graph. */
   readonly pointer?: string;

@@ -92,8 +92,8 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
 }
 
 /**
- * Returns the name of a node and the details shown next to it. If the kind of the node is unknown, the name is the
- * one that the service uses for the kind.
+ * Returns the name of a node and the details shown next to it. If the node's kind is unknown, the service's own name
+ * for the kind is used.
  */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {

@@ -43,8 +43,8 @@ export interface NodeMatch {
   /** JSON Pointer in the other graph. */
   readonly pointer: string;
   /**
-   * Whether the match is certain. It is certain if the name occurs once in both graphs, or if the node is in the same
-   * place in both. Otherwise, the nodes are only similar.
+   * Whether the match is certain. It is certain if the name occurs exactly once in each graph, or if the node is in
+   * the same place in both. Otherwise, the nodes are only similar.
    */
   readonly sure: boolean;
 }
@@ -150,8 +150,8 @@ class GraphDiff {
   }
 
   /**
-   * Matches steps and calls of the same name wherever they are. Conditions and loops are not matched in this way,
-   * because they are too similar to each other.
+   * Matches steps and calls of the same name regardless of their positions. Conditions and loops are not matched in
+   * this way, because they are too similar to each other.
    */
   private matchElsewhere(): void {
     for (const old of this.before) {
@@ -250,8 +250,8 @@ function settingsOf(node: GraphNode): unknown {
 }
 
 /**
- * Returns the conditions in a form without differences in quotes and spaces, because bundling of a deployed script
- * may have changed those.
+ * Returns the conditions in a form without differences in quotes and spaces, because these may have changed when the
+ * deployed script was bundled.
  */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);

@@ -1,7 +1,7 @@
 import { type PromiseOrder } from '../model/graph';
 
 /**
- * The place of one of several overlapping promises. `after` is the index of the promise above it, if there is one.
+ * The position of one of several overlapping promises. `after` is the index of the promise above it, if there is one.
  */
 export interface LanePlace {
   readonly row: number;

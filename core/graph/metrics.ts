@@ -21,7 +21,7 @@ export const metrics = {
   margin: 24,
 } as const;
 
-/** Matches emoji and full-width characters (such as East Asian characters), which take about two columns. */
+/** Matches emoji and full-width characters (such as East Asian characters), which occupy about two columns. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
 

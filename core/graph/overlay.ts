@@ -6,7 +6,7 @@ import { parseTime } from './timeline';
 
 /** The results of a run at one node of the graph. */
 export interface NodeRun {
-  /** State of the latest of the node's entries. */
+  /** State of the node's latest entry, or of the rollback that undoes this entry. */
   readonly state: RunState;
   /** Indices of the node's entries in the log, in log order. */
   readonly entries: readonly number[];
@@ -20,8 +20,8 @@ export interface Overlay {
   /** Results of the nodes, by JSON Pointer. */
   readonly nodes: ReadonlyMap<string, NodeRun>;
   /**
-   * Indices of log entries that belong to no node, for example because the graph is of a different version than the
-   * run.
+   * Indices of log entries that belong to no node, for example because the graph and the run belong to different
+   * versions.
    */
   readonly unmatched: readonly number[];
 }
@@ -32,8 +32,8 @@ type Kind = 'step' | 'sleep' | 'waitForEvent';
 interface Candidate {
   readonly pointer: string;
   /**
-   * The fixed parts of the name, in order. Between two parts is text that varies. If there is only one part, the
-   * whole name is fixed.
+   * The fixed parts of the name, in order. The text between two parts varies. If there is only one part, the whole
+   * name is fixed.
    */
   readonly parts: readonly string[];
   /** Number of characters of the name that are written in the code. A larger number makes a better match. */
@@ -51,8 +51,9 @@ const dynamicName = '<dynamic>';
 
 /**
  * Assigns the log entries of a run to the nodes of a graph (version graph reference, section 5). Exact names are
- * tried first. Names with variable parts follow, starting with those that have the most fixed text. The kind of node
- * is tried last. If two nodes match, both show the entry as uncertain.
+ * tried first. Names with variable parts follow, starting with those that have the most fixed text. Completely
+ * dynamic names, which match only by the kind of node, are tried last. If two nodes match, both show the entry as
+ * uncertain.
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);

@@ -261,7 +261,7 @@ export class Placer {
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
-      if (from === id) continue; // A line that starts at the header itself belongs to an empty loop and is not drawn back.
+      if (from === id) continue; // An empty loop has no line back to its start.
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
       this.edges.push({

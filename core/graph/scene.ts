@@ -45,7 +45,7 @@ export interface SceneEdge {
   readonly kind: SceneEdgeKind;
   /** At least two points, connected by straight lines. */
   readonly points: readonly Point[];
-  /** The condition of a branch as a shortened and as a full text, and the position of the text. */
+  /** The condition of a branch, shortened (`text`) and in full (`full`), and the position of the shortened text. */
   readonly label?: { readonly text: string; readonly full: string; readonly at: Point };
 }
 

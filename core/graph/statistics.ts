@@ -89,7 +89,7 @@ export function statisticsWords({
   ].join(', ');
 }
 
-/** Returns how often a node was entered in a number of runs. */
+/** Describes how often a node was entered in a number of runs. */
 function timesWords(entries: number, runs: number): string {
   if (runs !== 1) return l10n.t('{0}× in {1} runs', entries, runs);
   return entries === 1 ? l10n.t('once in one run') : l10n.t('{0}× in one run', entries);

@@ -5,7 +5,7 @@ import { type Mistake } from './mistake';
 /** The items of a document. A document that is not a list has a single item. Items are read one by one and cached. */
 export interface Outline {
   readonly text: string;
-  /** The list of the document. Absent if the document is not a list. */
+  /** The document's list. Absent if the document is not a list. */
   readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
   readonly items: readonly ListItem[];
   /** Mistakes after the last item. Offsets are relative to the start of the text. */
@@ -29,9 +29,9 @@ export interface OutlineOptions {
 
 /**
  * Finds the items of the text. This happens in steps, because the text may have several megabytes. If the outline of
- * an earlier text is given, only the range between the first and the last difference is read, and the result is the
- * same. `split` is false for kinds of documents whose whole body is a list. Such documents are short and are checked
- * as a whole.
+ * an earlier text is given, only the range between the first and the last difference is read, but the result is the
+ * same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such documents are
+ * short and are checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;

@@ -24,8 +24,8 @@ const maxDepth = 200;
 
 /**
  * Parses JSON, even if it contains mistakes. Every recognizable value is in the tree with its exact range. Each
- * mistake of the author is reported only once, with a fix if it is clear what was intended. Decision 0201 explains
- * why no library is used.
+ * mistake is reported only once, with a fix if it is clear what was intended. Decision 0201 explains why no library
+ * is used.
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();

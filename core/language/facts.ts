@@ -17,9 +17,8 @@ export interface Facts {
   /** Rulesets of the account or zone, by ID. */
   readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
-   * Resources that documents refer to by ID, as far as they have been read. They are used for completion, hovers and
-   * links. An ID that is missing here may still be valid, because documents can refer to resources of several
-   * accounts.
+   * Resources that have been read and that documents refer to by ID. They are used for completion, hovers, and links.
+   * An ID that is missing here may still be valid, because documents can refer to resources of several accounts.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }

@@ -9,8 +9,8 @@ type Token =
   | { readonly kind: 'folders' };
 
 /**
- * Maximum number of alternatives in a pattern. A pattern with more matches nothing, because each alternative takes
- * time and no real pattern has that many.
+ * Maximum number of alternatives in a pattern. A pattern that exceeds this limit matches nothing, because each
+ * alternative takes time and no real pattern has that many.
  */
 const maxAlternatives = 200;
 const maxPatternLength = 2000;

@@ -3,7 +3,8 @@ import { type FilterSettings } from './settings';
 
 /**
  * Returns the account's lists by name, with the type of their items, from the connection and the settings. Returns
- * undefined if neither the connection nor the settings provide lists, because names of lists cannot be checked then.
+ * undefined if neither the connection nor the settings provide lists. The names of lists cannot be checked in that
+ * case.
  */
 export function knownLists(
   { lists }: Pick<FilterSettings, 'lists'>,

@@ -121,7 +121,9 @@ export interface SignatureInfo {
   readonly activeParameter: number;
 }
 
-/** A change that is offered at a place. `problem` is the diagnostic that it fixes, and is absent for refactorings. */
+/**
+ * A change that is offered at a position. `problem` is the diagnostic that it fixes, and is absent for refactorings.
+ */
 export interface CodeAction extends Fix {
   readonly kind:
     | 'quickfix'
@@ -266,13 +268,13 @@ export interface LocatedExpression {
 }
 
 /**
- * A language. All members except `id`, `claims` and `problems` are optional, and an absent member means that the
+ * A language. All members except `id`, `claims`, and `problems` are optional, and an absent member means that the
  * feature is not supported. All offsets refer to the given document, even for text that is embedded in a host.
  */
 export interface Language {
   readonly id: string;
   /**
-   * Whether the document belongs to the language. This is based on the URI, the language ID and a quick look at the
+   * Whether the document belongs to the language. This is based on the URI, the language ID, and a quick look at the
    * text, and must be fast.
    */
   claims(document: SourceDocument, settings: LanguageSettings): boolean;
@@ -357,15 +359,15 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<readonly LocatedExpression[]>;
   /**
-   * Returns the filter or value expression at a place, without the escapes of its host. Interpolations are returned
-   * as written.
+   * Returns the filter or value expression at a position, without the escapes of its host. Interpolations are
+   * returned as written.
    */
   expressionAt?(
     document: SourceDocument,
     offset: number,
     context: LanguageContext,
   ): Awaitable<string | undefined>;
-  /** Returns the edit that replaces a range with an expression, escaped as required at that place. */
+  /** Returns the edit that replaces a range with an expression, escaped as required at that position. */
   putExpression?(
     document: SourceDocument,
     range: OffsetRange,

@@ -15,8 +15,8 @@ import { wranglerLanguage } from './workflow/wrangler-language';
  * changes.
  */
 function allLanguages(): readonly Language[] {
-  // Expressions in documents are used by both the language of documents and the language of embedded expressions. The
-  // shared states let them be parsed only once.
+  // Expressions in documents are used by both the language of documents and the language of embedded expressions.
+  // They are parsed only once, because both languages share these states.
   const documents = new DocumentStates();
   const embedded = embeddedLanguage(documents);
   return [

@@ -24,7 +24,7 @@ interface NamedList extends OffsetRange {
 }
 
 /**
- * Matches the list that a bulk redirect rule uses. The property names are the same in JSON, YAML, Terraform and
+ * Matches the list that a bulk redirect rule uses. The property names are the same in JSON, YAML, Terraform, and
  * Pulumi (lists.md, "Names"). `key` and `name` can be in any order, and the key is a string without braces.
  */
 const fromList =

@@ -28,14 +28,14 @@ export interface WorkflowSettings {
 }
 
 export interface FilterSettings {
-  /** The phase in which the expressions run. It is unknown by default, and phase-specific checks are then skipped. */
+  /** The phase in which the expressions run. By default, it is unknown, and phase-specific checks are skipped. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
   /** Types of custom fields by name, in the notation of the catalog, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
    * Custom functions by name, with the properties `params` and `optional` (each is a list of `{name, type, kind}`),
-   * `returns` and `description`. Types are in the notation of the catalog. The expression language reads them.
+   * `returns`, and `description`. Types are in the notation of the catalog. The expression language reads them.
    */
   readonly functions: Readonly<Record<string, unknown>>;
   /** The account's lists by name, if the settings declare any. */

@@ -18,7 +18,7 @@ export interface Zone {
 
 const tokenStatuses = ['active', 'disabled', 'expired'] as const;
 
-/** The response of the token check. */
+/** The API's response to a token verification request. */
 export interface TokenStatus {
   readonly id: string;
   readonly status?: Open<(typeof tokenStatuses)[number]>;

@@ -61,7 +61,7 @@ export interface SkipParameters {
   readonly phase?: Open<'current'>;
   readonly phases: readonly Open<RulesetPhase>[];
   readonly rulesets: readonly string[];
-  /** IDs of rules, by the ID of their ruleset. */
+  /** Rule IDs, by ruleset ID. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }
@@ -153,8 +153,8 @@ export interface ServeErrorParameters {
 }
 
 /**
- * Values of settings, by the name of the setting. The documents list the known settings (rulesets.md, "Actions").
- * Other settings are kept.
+ * Setting values, by setting name. The documentation lists the known settings (rulesets.md, "Actions"). Other
+ * settings are kept.
  */
 export type SettingParameters = Readonly<Record<string, unknown>>;
 
@@ -263,7 +263,7 @@ export interface HtmlParameters {
   readonly link_maze?: Readonly<Record<string, unknown>>;
 }
 
-/** Parameters of an action that has no parameters. */
+/** Type of `action_parameters` for actions that have no parameters. */
 export type NoParameters = Readonly<Record<string, unknown>>;
 
 /** The parameters of each action. */

@@ -1,7 +1,7 @@
 /**
  * Tolerant decoding of API responses. A decoder never throws. It leaves out unreadable data and records the path of
- * this data. It keeps everything that it does not know, such as properties and enumeration values. `null` and a
- * missing value mean the same.
+ * this data. It keeps everything unknown, such as undocumented properties and enumeration values. `null` and a
+ * missing value are treated the same.
  */
 
 /** Data that could not be read, with its path, such as `result[3].configuration.target`. */
@@ -182,7 +182,10 @@ export interface Member<Value> {
    * recorded. For `optional`, nothing happens.
    */
   readonly presence: 'identity' | 'required' | 'optional';
-  /** Returns the value for a missing property, if there is a safe one, such as an empty list or map. */
+  /**
+   * Returns the value to use if the property is missing. Present only if there is a safe value, such as an empty list
+   * or map.
+   */
   readonly absent?: () => Value;
 }
 
@@ -197,14 +200,14 @@ export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
 }
 
 /**
- * Describes a property that the documents always contain. If it is missing, an issue is recorded, but the record is
- * still readable.
+ * Describes a property that is always present according to the documentation. If it is missing, an issue is recorded,
+ * but the record is still readable.
  */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** Describes a property that is optional in the documents, or null in some sources. */
+/** Describes a property that is optional according to the documentation, or null in some sources. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }

@@ -32,7 +32,8 @@ export interface FirewallFilter {
 /** A deprecated rule with a filter (firewall-errors-tags.md, "Legacy firewall rule"). */
 export interface FirewallRule {
   /**
-   * ID of the rule. It is optional in the documents. A rule without an ID can be read, but not updated or deleted.
+   * ID of the rule. It is optional in the documentation. A rule without an ID can be read, but not updated or
+   * deleted.
    */
   readonly id?: string;
   readonly action?: Open<(typeof firewallRuleActions)[number]>;

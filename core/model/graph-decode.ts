@@ -72,7 +72,7 @@ const breakKinds = ['break', 'return'] as const;
  */
 const maxDepth = 200;
 
-/** Checks whether a field is absent. A missing field and null mean the same. */
+/** Checks whether a field is absent. A missing field and null are treated the same. */
 function isAbsent(wire: unknown): wire is null | undefined {
   return wire === undefined || wire === null;
 }

@@ -20,7 +20,9 @@ export interface LockdownConfiguration {
   readonly value?: string;
 }
 
-/** Restricts listed URLs to listed addresses (firewall-errors-tags.md, "Lockdown rule"). */
+/**
+ * A rule that allows only the listed addresses to access the listed URLs (firewall-errors-tags.md, "Lockdown rule").
+ */
 export interface Lockdown {
   readonly id: string;
   readonly urls: readonly string[];

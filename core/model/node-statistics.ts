@@ -7,7 +7,7 @@ export interface NodeStatistics {
    * runs.
    */
   readonly entries: number;
-  /** Number of entries that failed in the end, after any retries. */
+  /** Number of entries that ultimately failed, after any retries. */
   readonly failed: number;
   /** Number of entries that needed more than one attempt. */
   readonly retried: number;

@@ -106,7 +106,7 @@ export const oauthClient = record<OauthClient>({
 });
 
 /**
- * Decoder of a newly created client. It keeps `client_secret`, because the record decoder copies unknown properties
+ * Decoder for a newly created client. It keeps `client_secret`, because the record decoder copies unknown properties
  * unchanged.
  */
 export const createdOauthClient = oauthClient as Decoder<CreatedOauthClient>;

@@ -56,8 +56,8 @@ const overrides = record<Parameters.Overrides>({
 });
 
 /**
- * Reads both forms of query string keys. Documents and responses contain `["*"]` or a list of names, and newer ones
- * contain `{all: true}` or `{list}` (rulesets.md, "Actions").
+ * Reads both forms of query string keys: `["*"]` or a list of names, and the newer `{all: true}` or `{list}`
+ * (rulesets.md, "Actions").
  */
 const queryStringKeys: Decoder<Parameters.QueryStringKeys> = (value, trail) => {
   const given = isObject(value) ? value : { list: value };

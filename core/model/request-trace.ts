@@ -37,7 +37,7 @@ export interface TraceBodyWire {
 }
 
 /**
- * Information that the tracer accepts but that is not part of a request. There is no property for the client's
+ * Information that the tracer accepts in addition to the request itself. There is no property for the client's
  * address.
  */
 export interface TraceContextWire {

@@ -31,7 +31,10 @@ export interface RulesList {
 
 export interface ListHostname {
   readonly url_hostname: string;
-  /** Whether the hostname itself is excluded. Only available for names with a leading `*.`. */
+  /**
+   * Whether the hostname itself is excluded, so that only its subdomains match. Only available for names with a
+   * leading `*.`.
+   */
   readonly exclude_exact_hostname?: boolean;
 }
 

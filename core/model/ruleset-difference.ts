@@ -14,7 +14,7 @@ export type RuleChange =
       readonly members: readonly string[];
       /** Whether the position of the rule has changed, relative to the rules that both versions contain. */
       readonly moved: boolean;
-      /** Positions of the rule before (`from`) and after (`to`) the change, starting at 0. */
+      /** Zero-based positions of the rule before (`from`) and after (`to`) the change. */
       readonly from: number;
       readonly to: number;
     };
@@ -22,7 +22,7 @@ export type RuleChange =
 /**
  * Returns the changes from one list of rules to another, in the order of the second list. Each removed rule is listed
  * at its former place. Rules are matched by ID, or by `ref` if no ID matches, as in the service (rulesets.md,
- * "Updates"). A missing property is treated as its default value, and properties that only the service writes are
+ * "Updates"). A missing property is treated as its default value, and properties that only the service sets are
  * ignored (documents.md, "What users complain about").
  */
 export function compareRules(
@@ -103,7 +103,7 @@ function longestIncreasing(values: readonly number[]): readonly number[] {
   return found;
 }
 
-/** Properties that only the service writes, by path. */
+/** Paths of properties that only the service sets. */
 const readOnly = new Set(['id', 'version', 'last_updated', 'categories', 'action_parameters.version']);
 /** Default values that apply if a property is missing, by path. */
 const defaults: Readonly<Record<string, unknown>> = {

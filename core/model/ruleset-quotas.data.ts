@@ -8,7 +8,7 @@ export interface QuotaByPlan {
   readonly enterprise: number;
 }
 
-/** Rules that share a quota (rulesets.md, "Limits"). */
+/** A quota for the rules of one or more phases (rulesets.md, "Limits"). */
 export interface RuleQuota {
   /** All phases whose rules count toward the quota. */
   readonly phases: readonly RulesetPhase[];
@@ -20,9 +20,8 @@ export interface RuleQuota {
 const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
 
 /**
- * Quotas of the plans without add-ons. A phase that is missing here has no documented quota. Some quotas can be
- * raised by an add-on (rate limits, DDoS overrides). The values here are those without the add-on, so a client must
- * not reject larger values.
+ * Quotas of the plans without add-ons. A phase that is missing here has no documented quota. Add-ons can raise some
+ * quotas (rate limits, DDoS overrides), so a client must not reject larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {
@@ -55,7 +54,7 @@ export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
   /**
-   * Maximum number of items in all lists together, except lists of redirects. The documents mention only that
+   * Maximum total number of items in all lists, except redirect lists. The documentation mentions only that
    * Enterprise has a higher limit.
    */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },

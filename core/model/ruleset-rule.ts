@@ -16,7 +16,7 @@ import {
 } from './decode';
 import { type ActionParameters, ruleActions, type RuleAction } from './action-parameters';
 
-/** Limits how often a client may send requests (ratelimit.md, "Members"). */
+/** A limit on how often a client may send requests (ratelimit.md, "Members"). */
 export interface RateLimit {
   /** Request characteristics by which requests are counted. The list always includes `cf.colo.id`. */
   readonly characteristics: readonly string[];

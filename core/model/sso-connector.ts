@@ -9,11 +9,11 @@ export interface ConnectorVerification {
   readonly status?: Open<(typeof connectorVerificationStatuses)[number]>;
 }
 
-/** Connects an email domain to single sign-on (access-administration.md, "SSO connector"). */
+/** A connection between an email domain and single sign-on (access-administration.md, "SSO connector"). */
 export interface SsoConnector {
   /**
-   * ID of the connector. It is optional in the documents. A connector without an ID can be read, but not updated or
-   * deleted.
+   * ID of the connector. It is optional in the documentation. A connector without an ID can be read, but not updated
+   * or deleted.
    */
   readonly id?: string;
   readonly email_domain?: string;

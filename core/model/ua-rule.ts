@@ -11,7 +11,8 @@ export interface UaRuleConfiguration {
 /** A rule for requests with a given user agent (firewall-errors-tags.md, "User agent blocking rule"). */
 export interface UaRule {
   /**
-   * ID of the rule. It is optional in the documents. A rule without an ID can be read, but not updated or deleted.
+   * ID of the rule. It is optional in the documentation. A rule without an ID can be read, but not updated or
+   * deleted.
    */
   readonly id?: string;
   readonly mode?: Open<(typeof uaRuleModes)[number]>;

@@ -14,7 +14,7 @@ import { type ResourceGroup, resourceGroup } from './resource-group';
 
 export const policyAccess = ['allow', 'deny'] as const;
 
-/** Allows or denies permission groups on resource groups (access-administration.md, "User group"). */
+/** A policy that allows or denies permission groups on resource groups (access-administration.md, "User group"). */
 export interface Policy {
   readonly id?: string;
   readonly access?: Open<(typeof policyAccess)[number]>;

@@ -66,7 +66,7 @@ export interface WorkflowStep {
 }
 
 /**
- * Reads a duration, which is a number of milliseconds or a string. It is kept unchanged, so that a form shows the
+ * Reads a duration, which is a number of milliseconds or a string. It is kept unchanged, so that forms can show the
  * original value.
  */
 export const duration: Decoder<string | number> = (value, trail) =>
@@ -106,8 +106,7 @@ const entry = record<Omit<WorkflowStep, 'type'>>({
 });
 
 /**
- * Reads a log entry. An entry without a `type` is kept as an entry of the unknown type, so that no entry of a log is
- * lost.
+ * Reads a log entry. An entry without a `type` is kept with the type `unknown`, so that no entry of a log is lost.
  */
 export const workflowStep: Decoder<WorkflowStep> = (value, trail) => {
   const read = entry(value, trail);

@@ -3,7 +3,7 @@ import { fault, type Parsed } from './fault';
 
 export interface Asn {
   readonly number: number;
-  /** Whether the number was written with the prefix `AS`. */
+  /** Whether the text contained the prefix `AS`. */
   readonly prefixed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function parseAsn(text: string): Parsed<Asn> {
   return { value: { number, prefixed: match[1] !== undefined } };
 }
 
-/** Formats a number in the format that rules use: `AS13335`. */
+/** Formats an AS number in the format that rules use: `AS13335`. */
 export function formatAsn(number: number): string {
   return `AS${number}`;
 }

@@ -9,10 +9,7 @@ export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
-/**
- * Classifies a country code as official, as official but not in uppercase, as known only to the service, or as
- * unknown.
- */
+/** Classifies a country code as official, official but not in uppercase, used only by the service, or unknown. */
 export function readCountry(text: string): CountryReading {
   const code = text.toUpperCase();
   if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };
@@ -34,7 +31,7 @@ export function countryName(code: string): string {
 }
 
 /**
- * Returns the code of a country if its name was written instead of its code. The name may be in English or in the
+ * Returns the code of a country whose name was entered instead of its code. The name may be in English or in the
  * display language.
  */
 function codeOfName(text: string): string | undefined {

@@ -14,8 +14,8 @@ export function specialPurposeOf(
 }
 
 /**
- * Quickly checks whether an address or network in text form can be in a special-purpose network. A result of `false`
- * is certain.
+ * Quickly checks whether an address or network in text form can be in a special-purpose network. If the result is
+ * false, it certainly is not.
  */
 export function canBeSpecial(text: string, start: number): boolean {
   let octet = 0;

@@ -13,11 +13,11 @@ export interface GraphContent {
   /** The workflow whose graph is shown. If it is undefined, there is no graph, and `notice` contains the reason. */
   readonly workflow?: GraphWorkflow;
   readonly notice?: string;
-  /** JSON Pointers, relative to the workflow, to the nodes whose code is known. */
+  /** JSON Pointers, relative to the workflow, to the nodes whose location in the code is known. */
   readonly linked: readonly string[];
   /** Information from the script that the graph itself does not contain, by JSON Pointer of the node. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** JSON Pointers to nodes whose code was found only by similarity, so the match may be wrong. */
+  /** JSON Pointers to nodes whose location in the code was found only by similarity and may be wrong. */
   readonly unsure?: readonly string[];
   /**
    * JSON Pointers to nodes that exist only in the graph with which this graph is compared. They are drawn at their
@@ -43,7 +43,7 @@ export interface GraphRun {
   readonly steps: readonly WorkflowStep[];
   /** Actions that are available for the run, with their commands and labels. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
-  /** Whether the run has ended and will not change any more. */
+  /** Whether the run has ended and will no longer change. */
   readonly final: boolean;
   /**
    * Time until which open entries are drawn, in milliseconds since the Unix epoch. For a finished run, it is the end
@@ -57,8 +57,8 @@ export interface GraphRun {
 /** Sizes of the graph and the run in the panel, as set by the user. They are the same for all graphs. */
 export interface PanelLayout {
   /**
-   * Share of the panel that the run occupies: of the height if the run is below the graph (`below`), or of the width
-   * if it is next to the graph (`beside`).
+   * Share of the panel that the run occupies. `below` is the share of the height if the run is below the graph, and
+   * `beside` is the share of the width if it is next to the graph.
    */
   readonly below: number;
   readonly beside: number;

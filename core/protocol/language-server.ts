@@ -22,8 +22,8 @@ export interface ServerOptions {
    */
   readonly installation?: string;
   /**
-   * Settings from clients that do not support `workspace/configuration`. The value is the object that belongs under
-   * `rampart`.
+   * Settings from clients that do not support `workspace/configuration`. The value is the content of the `rampart`
+   * section.
    */
   readonly settings?: unknown;
 }
@@ -56,7 +56,10 @@ export interface GraphNodeRange {
   readonly end: Position;
   /** URI of the document that contains the node. Absent if it is the script itself. */
   readonly uri?: string;
-  /** Start of the statement, if the statement consists only of this node and starts before `start`. */
+  /**
+   * Start of the statement that contains the node. Present only if the statement contains nothing else and starts
+   * before `start`.
+   */
   readonly from?: Position;
 }
 export interface GraphsResult {
@@ -74,8 +77,8 @@ export interface GraphsResult {
 }
 
 /**
- * Request from the client to the server to find the script in the workspace that declares a class with this name.
- * Exactly one script must declare it.
+ * Request from the client to the server to find the script in the workspace that declares a class with the given
+ * name. Exactly one script must declare it.
  */
 export const scriptOfClassRequest = 'rampart/scriptOfClass';
 export interface ScriptOfClassParams {
@@ -174,7 +177,7 @@ export interface ExpressionResult {
 
 /**
  * Request from the client to the server for the text to insert when copied text is pasted over a range as an
- * expression. The document does not have to be open at the server, because the client does not open documents without
+ * expression. The document does not have to be open at the server, because the client opens only documents with
  * expressions there.
  */
 export const pasteRequest = 'rampart/pasteExpression';
@@ -199,9 +202,9 @@ export interface PasteResult {
   readonly choices: readonly {
     /**
      * How the position can be marked as an expression:
-     * - `marked`: by a comment that marks the position.
+     * - `marked`: by a comment at the position.
      * - `configured`: by the settings, which must contain `keyPath`.
-     * - `string`: not at all, so that the text is inserted as a plain string.
+     * - `string`: not at all. The text is inserted as a plain string.
      */
     readonly kind: 'marked' | 'configured' | 'string';
     readonly edits: readonly WrittenEdit[];

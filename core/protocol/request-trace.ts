@@ -6,9 +6,9 @@ import {
 } from '../language/samples/traced-sample';
 
 /**
- * Messages between client and language server for comparing a sample with the vendor's request tracer. The client
- * sends the request to the tracer, so the server must first pass the request to the client. The server leaves out the
- * confidential parts until the user selects them.
+ * Messages between client and language server for comparing a sample's simulation with the trace from the vendor's
+ * request tracer. The client sends the request to the tracer, so the server must first pass the request to the
+ * client. The server leaves out the confidential parts until the user selects them.
  */
 
 /** Identifies one of the chosen samples. */
@@ -21,7 +21,7 @@ interface ChosenSample {
   readonly included: readonly string[];
 }
 
-/** Request from the client to the server for a sample's request to the tracer. */
+/** Request from the client to the server for a draft of the request that is sent to the tracer for a sample. */
 export const traceDraftRequest = 'rampart/traceDraft';
 export type TraceDraftParams = ChosenSample;
 export type TraceDraftResult =

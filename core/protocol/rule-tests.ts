@@ -20,8 +20,8 @@ export interface TestScope {
 }
 
 /**
- * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known,
- * contains the reason to show to the user. The client reads the rules, because the server never uses the network.
+ * The rules of a test file's account or zone, together with the lists that they use, or the reason to show to the
+ * user if the rules are not known. The client reads the rules, because the server never uses the network.
  */
 export type TestRules =
   | {
@@ -81,7 +81,9 @@ export interface RunRuleTestsResult {
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
-/** Request from the client to the server for changes to the tested rules that no test in a test file detects. */
+/**
+ * Request from the client to the server to find changes to the tested rules that no test in a test file would detect.
+ */
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;
@@ -90,7 +92,7 @@ export interface UntestedParams {
   readonly unsaved: readonly UnsavedText[];
 }
 /**
- * Result of the search for changes that no test detects. The response is null if the tests cannot be run. If the
+ * Result of the search for changes that no test would detect. The response is null if the tests cannot be run. If the
  * search is canceled, the result contains what was found so far.
  */
 export interface UntestedResult {

@@ -50,8 +50,8 @@ export interface ChooseSampleParams {
 }
 export interface ChooseSampleResult {
   /**
-   * Value that identifies the sample when it is chosen again. Absent if the project's setting applies, or if the
-   * request is stored in memory only.
+   * Value that identifies the sample in a later `choice` parameter. Absent if the project's setting applies, or if
+   * the request is stored in memory only.
    */
   readonly choice?: string;
   /** Reason why the sample does not exist. */
@@ -113,7 +113,10 @@ export interface TraceResult {
   readonly answer: string;
   /** `matches`, `no match` or `unknown`. Empty if the expression is a value. */
   readonly word: string;
-  /** Result if `ne` were false for a missing value. Undefined if this would not change the result. */
+  /**
+   * Result that the expression would have if `ne` were false for a missing value. Undefined if the result would be
+   * the same.
+   */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];

@@ -10,7 +10,8 @@ export const simulateCommand = 'rampart.simulation.run';
 export const stepThroughCommand = 'rampart.simulation.step';
 
 /**
- * A file with rules, or a resource of an account with its record. Content of the file other than rules is ignored.
+ * A file with rules, or a resource of an account or zone with its record. Anything in the file other than rules is
+ * ignored.
  */
 export type RuleSource =
   | { readonly uri: string }
@@ -37,7 +38,7 @@ export interface RuleSources {
   readonly before?: readonly RuleSource[];
 }
 
-/** A range in a document. If the range is absent, the whole document is meant. */
+/** A range in a document. Without a range, the whole document is meant. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
@@ -231,7 +232,7 @@ export interface ExplainRulesResult {
   readonly pairs: readonly RulePairShown[];
 }
 
-/** A list of rules that are evaluated one after the other. */
+/** A list of rules that are evaluated one after the other. `isOrdered` means that their order is known. */
 export interface RuleListShown {
   readonly title: string;
   readonly isOrdered: boolean;
@@ -259,7 +260,9 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly matches: string;
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
-  /** The rules that decide instead of this rule. They come before it, or after it if this rule is redundant. */
+  /**
+   * The rules that decide instead of this rule. They come before this rule, or after it if this rule is redundant.
+   */
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */
   readonly example?: RequestShown;

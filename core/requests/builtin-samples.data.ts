@@ -13,7 +13,7 @@ export interface BuiltinSample {
 
 /**
  * Built-in samples with reserved values (RFC 5737, RFC 3849, RFC 2606, RFC 5398). They deliberately contain no
- * scores, so the outcome of rules that use scores remains open.
+ * scores, so the outcome of rules that use scores is undetermined.
  */
 export const builtinSamples: readonly BuiltinSample[] = [
   {

@@ -13,8 +13,8 @@ export interface DeriveOptions {
   /** URL normalization setting of the zone. The default is `cloudflare`. */
   readonly normalization?: UrlNormalization;
   /**
-   * Time at which the request arrives, in milliseconds since the Unix epoch. It is used if the request itself does
-   * not contain a time.
+   * Time at which the request arrives, in milliseconds since the Unix epoch. Used only if the request itself does not
+   * contain a time.
    */
   readonly now?: number;
 }
@@ -22,7 +22,7 @@ export interface DeriveOptions {
 /** Fields whose values are determined by a request. Fields that are missing from `cells` are unknown. */
 export interface DerivedFields {
   readonly cells: ReadonlyMap<string, Cell>;
-  /** Assumptions on which the values of fields are based, by field. */
+  /** Assumptions on which each field's value is based, by field name. */
   readonly assumes: ReadonlyMap<string, readonly RequestAssumptionId[]>;
 }
 
@@ -50,8 +50,8 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 }
 
 /**
- * Returns the fields of a URL after its path or query was rewritten. `cells` contains the previous fields. The fields
- * of the raw URL do not change. If the new path or query is unknown, the other fields of the URL are unknown, too.
+ * Returns `cells` with the URL fields updated for a new path or query. The raw URL fields do not change. If the new
+ * path or query is unknown, the other URL fields are unknown, too.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,
@@ -220,8 +220,8 @@ function setHeaders(request: HttpRequest, fields: FieldValues): void {
 }
 
 /**
- * Returns the headers as the service receives them. They include the host, which HTTP/2 requests and URLs contain in
- * another place.
+ * Returns the headers as the service receives them. If there is no Host header, one is added with the request's
+ * `authority`.
  */
 function sentHeaders(request: HttpRequest): readonly Header[] {
   const { authority, headers } = request;

@@ -1,9 +1,10 @@
 import { type Type } from '../expression/types';
 
 /**
- * Converts a fact in the user's notation to JSON (`json-value.ts`). Numbers, `true` and addresses are written
- * plainly, strings with or without quotes, and arrays and maps as JSON. `missing` means that there is no value, and
- * `unknown` means that the value is unknown. Returns undefined if the text cannot be a value of the type.
+ * Converts a fact in the user's notation to JSON (`json-value.ts`). Numbers, Booleans, and addresses are written
+ * without quotes, strings with or without quotes, and arrays and maps as JSON. `missing` means that the field has no
+ * value, and `unknown` means that its value is unknown. Returns undefined if the text is not a valid value of the
+ * type.
  */
 export function factValue(text: string, type: Type): { readonly json: unknown } | 'unknown' | undefined {
   if (text === 'missing') return { json: null };

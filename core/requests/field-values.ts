@@ -25,7 +25,7 @@ export class FieldValues {
     if (ids.length > 0) this.assumes.set(name, ids);
   }
 
-  /** Sets a map, and the parallel arrays `….names` and `….values` of the map. */
+  /** Sets a map field and its parallel array fields, `….names` and `….values`. */
   setNamed(
     name: string,
     list: readonly NamedValue[],

@@ -3,8 +3,8 @@ import { type HttpRequest } from './http-request';
 import { splitUrl } from './url';
 
 /**
- * Returns the request for a URL, which is a GET request without headers. Returns undefined if the text is not an http
- * or https URL. Credentials in the URL are not sent.
+ * Returns a GET request without headers for a URL. Returns undefined if the text is not an http or https URL.
+ * Credentials in the URL are dropped.
  */
 export function getRequest(url: string): HttpRequest | undefined {
   const address = splitUrl(url);

@@ -39,7 +39,8 @@ export interface HttpFileOptions {
 }
 
 /**
- * Reads all requests of an `.http` or `.rest` file. The notation is that of REST clients for editors. Never throws.
+ * Reads all requests of an `.http` or `.rest` file. Supports the notation that REST client extensions for editors
+ * use. Never throws.
  */
 export function parseHttpFile(text: string, options: HttpFileOptions = {}): readonly HttpFileRequest[] {
   const variables = { ...options.variables, ...fileVariables(text) };
@@ -114,7 +115,7 @@ class BlockReader {
     };
   }
 
-  /** Skips the comments, names, facts and variables before the request line. */
+  /** Skips the comments, names, facts, and variables before the request line. */
   private skipHead(): Line | undefined {
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at];

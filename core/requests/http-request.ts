@@ -9,8 +9,8 @@ export interface HttpRequest {
   /** Scheme of the URL. Undefined if the source does not contain it, as in raw HTTP. */
   readonly scheme: Scheme | undefined;
   /**
-   * Host and port of the URL, without a user name. Undefined if the source has no URL, so that only a header can
-   * contain the host.
+   * Host and port of the URL, without a user name. Undefined if the source has no URL. In that case, only a header
+   * can contain the host.
    */
   readonly authority: string | undefined;
   /** Path and query as sent, without the fragment. */
@@ -53,8 +53,8 @@ export const isNamed = (header: Header, name: string): boolean =>
   header.name.toLowerCase() === name.toLowerCase();
 
 /**
- * Returns the host that the request asks for, as in `http.host`: the value of the Host header, or, without such a
- * header, the host and port from the URL. A client can send a Host header that differs from the URL.
+ * Returns the request's host, as in `http.host`. This is the value of the Host header, or, without such a header, the
+ * host and port from the URL. A client can send a Host header that differs from the URL.
  */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;

@@ -1,5 +1,5 @@
 /**
- * Members of the European Union and their territories, by the country codes that the service uses (reference "Request
+ * Members of the European Union and their territories, as the country codes that the service uses (reference "Request
  * to fields", section 4).
  */
 export const unionCountries: ReadonlySet<string> = new Set(
@@ -9,7 +9,8 @@ export const unionCountries: ReadonlySet<string> = new Set(
 );
 
 /**
- * Countries of each continent. Countries are ISO 3166-1 codes, and continents are the codes in `ip.src.continent`.
+ * Countries of each continent, as ISO 3166-1 codes separated by spaces. The keys are the continent codes in
+ * `ip.src.continent`.
  */
 export const continentCountries: Readonly<Record<string, string>> = {
   AF: 'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',

@@ -1,6 +1,9 @@
 import { continentCountries, unionCountries } from './place-facts.data';
 
-/** Field names without their prefix. The current and the deprecated fields of an address share these names. */
+/**
+ * Names of location fields without their prefix. They are the same for the current prefix `ip.src.` and the
+ * deprecated prefix `ip.geoip.`.
+ */
 const placeNames = [
   'asnum',
   'continent',
@@ -11,9 +14,9 @@ const placeNames = [
 ];
 
 /**
- * Completes the facts about a client's location. `ip.geoip.X` has the same value as `ip.src.X`. A country determines
- * its continent, and whether it is in the European Union. Facts that are already present are never changed. See the
- * reference "Request to fields", section 4.
+ * Completes the facts about a client's location. `ip.geoip.X` has the same value as `ip.src.X`. The continent and the
+ * membership in the European Union are derived from the country. Facts that are already present are never changed.
+ * See the reference "Request to fields", section 4.
  */
 export function withPlaceFacts(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = { ...facts };

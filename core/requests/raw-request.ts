@@ -16,7 +16,7 @@ export type ImportedRequest =
 
 /**
  * Reads a raw HTTP/1.1 request with a request line, headers, a blank line, and a body. Lines end with CR LF or LF.
- * Positions refer to the byte string. The text does not contain the scheme, unless the target is a complete URL.
+ * Positions refer to the byte string. The scheme is known only if the target is a complete URL.
  */
 export function parseRawRequest(bytes: string): ImportedRequest {
   const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;

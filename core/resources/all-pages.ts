@@ -4,8 +4,8 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
 /**
- * Maximum number of pages. No list that is read completely should have more pages. The limit ends the reading if a
- * service keeps sending pages.
+ * Maximum number of pages. No list that is read completely should have more pages. Without this limit, reading would
+ * never end if a service kept returning pages.
  */
 const maxPages = 200;
 

@@ -6,8 +6,8 @@ import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /**
- * One request to a connection, complete except for the credential. It is plain data, so that a plan can contain and
- * show it.
+ * One API request over a connection, complete except for the credential. It is plain data, so that a plan can contain
+ * and display it.
  */
 export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
@@ -18,8 +18,8 @@ export interface Call<Id extends OperationId = OperationId> {
   /** ETag of the state on which the change is based. Used only for tags. */
   readonly ifMatch?: string;
   /**
-   * Origin that receives the request instead of the API. It is used for operations of a zone's host, and no
-   * credential is sent to it.
+   * Origin of the zone's own host, which receives the request instead of the API if the operation's base is
+   * `zoneHost`. No credential is sent to it.
    */
   readonly zoneHost?: string;
   /** Requested response format. */
@@ -100,7 +100,7 @@ const tagLists = {
   tagged_resource: 'tags.resources',
 } as const;
 
-/** Returns the request that reads a list. The caller adds the page. */
+/** Returns the request that reads a list. The caller adds the query parameters for the page. */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;

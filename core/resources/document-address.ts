@@ -2,7 +2,7 @@ import { kinds } from './kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from './ref';
 import { trimOf } from '../base/runs';
 
-/** Names of a resource as users know them. */
+/** User-visible names of a resource and of the connection and scope that contain it. */
 interface ResourceNames {
   readonly connectionName: string;
   /** Name of the account or zone. */
@@ -10,7 +10,7 @@ interface ResourceNames {
   readonly label: string;
 }
 
-/** Parts of a document's URI that identify it. */
+/** The URI parts that identify a document. */
 export interface Address {
   readonly path: string;
   readonly query: string;
@@ -22,8 +22,9 @@ const shortIdLength = 8;
 
 /**
  * Returns the address of a resource's document. The query identifies the resource and never changes. The path
- * consists of names for tabs and breadcrumbs, and changes when these names change. A part of the ID comes before the
- * name. It distinguishes resources with the same name if the editor shows folder names in tabs.
+ * consists of the names shown in tabs and breadcrumbs, and changes when these names change. The resource's name is
+ * preceded by a part of its ID, which distinguishes resources with the same name if the editor shows folder names in
+ * tabs.
  */
 export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }: ResourceNames): Address {
   const { kind, id } = lastStep(ref);

@@ -62,7 +62,7 @@ export function explainFailure(error: ApiError): string {
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
   if (error.traceId !== undefined) parts.push(l10n.t('Trace ID: {0}', error.traceId));
-  // Messages of the service end with a code in parentheses and without a period, so a period is added before another
+  // Messages from the service end with a code in parentheses and no period, so a period is added before the next
   // sentence.
   return parts.length === 0 ? what : [what.replace(/[^.!?…]$/, '$&.'), ...parts].join(' ');
 }

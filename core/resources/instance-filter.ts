@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * The parsed form of a filter for a list of instances. It has `since:…`, `until:…`, `status:…`, and words to search
- * for in the ID.
+ * A parsed filter for a list of instances. It consists of `since:…`, `until:…`, `status:…`, and words to search for
+ * in the ID.
  */
 export interface InstanceFilter {
   /** Start of the time range, in ISO 8601 format and UTC. `until` is the end of the range, in the same format. */
@@ -28,7 +28,7 @@ export function parseInstanceFilter(text: string): InstanceFilter {
   return { ...Object.fromEntries(found), words };
 }
 
-/** Returns a text that `parseInstanceFilter` reads as the same filter. */
+/** Returns a string that `parseInstanceFilter` parses to the same filter. */
 export function formatInstanceFilter({ since, until, status, words }: InstanceFilter): string {
   return [
     since === undefined ? '' : `since:${since}`,

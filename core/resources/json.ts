@@ -54,8 +54,8 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Returns the key that identifies an element of a list whose order has no meaning, such as its ID or its match.
- * Returns undefined if there is no such key. In that case, the list is compared as a whole.
+ * Returns the key that identifies an element of a list whose order does not matter, such as its ID or its cron
+ * expression. Returns undefined if there is no such key. In that case, the list is compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);

@@ -10,7 +10,7 @@ import { type Projection } from './projection';
 import { flag, list, number, object, text } from './record';
 import { withoutExecutedVersion } from './ruleset-rules';
 
-/** Data about a kind of resource that trees, documents and actions need. */
+/** Data about a kind of resource that trees, documents, and actions need. */
 export interface Kind {
   readonly one: () => string;
   readonly many: () => string;
@@ -27,8 +27,8 @@ export interface Kind {
   /** Properties that can only be set on creation and that an update does not accept, in canonical order. */
   readonly created?: Readonly<Record<string, Projection>>;
   /**
-   * Properties of a zone's resource that the user can change. Present if these are fewer than in `editable`, which
-   * then applies only to accounts.
+   * Properties that the user can change if the resource belongs to a zone. Present only if there are fewer of them
+   * than in `editable`, which then applies only to accounts.
    */
   readonly editableInZone?: Projection;
   /**
@@ -193,7 +193,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    // The rows below a workflow show the numbers of its instances, which change while instances are unfinished.
+    // The rows below a workflow show its instance counts, which change while instances are unfinished.
     unfinished: (record) =>
       Object.entries(object(record, 'instances') ?? {}).some(
         ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,

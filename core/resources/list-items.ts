@@ -16,7 +16,7 @@ export interface ItemProblem {
 /**
  * Reads items in the format that the dashboard exports and imports. It is CSV with one item per line. Each line
  * contains the key, the target URL (only for redirects), and a comment. A header line is skipped. If two lines have
- * the same key, the later line is used, as in the service.
+ * the same key, the later line is used, which matches the service's behavior.
  */
 export function readItems(kind: string, text: string): ReadItems {
   const items = new Map<string, JsonObject>();

@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Properties that have different names in an instance that is read individually and in a list of instances. */
+/** Properties whose names in an individually read instance differ from their names in a list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',
@@ -12,8 +12,8 @@ const instanceMembers = {
 };
 
 /**
- * Converts a record that was read by its ID to the form that lists of its kind contain. Returns undefined if this is
- * not possible.
+ * Converts a record that was read by its ID to the form used in lists of its kind. Returns undefined if this is not
+ * possible.
  */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;

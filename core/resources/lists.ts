@@ -20,13 +20,13 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       : string;
 
 /**
- * Describes how to read a list of the service: what is listed, the scope and the resources that contain the list, and
+ * A request to read a list from the service: what is listed, the scope and the resources that contain the list, and
  * the query.
  */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;
-  /** Resources that contain the list, such as a workflow, a user group or a package. */
+  /** Resources that contain the list, such as a workflow, a user group, or a package. */
   readonly within: readonly ResourceStep[];
   /** Query parameters, by their names in the API. */
   readonly query: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
-/** The merged order of a list. If both sides moved its elements differently, contains both orders instead. */
+/** The merged order of a list, or both orders if the two sides moved its elements differently. */
 export type MergedOrder =
   | { readonly type: 'merged'; readonly order: readonly string[] }
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
  * Merges the orders of two lists with a common base. Elements stay in the order of the side that moved them. An
- * element that only one side contains comes after the same element as on that side.
+ * element that only one side contains is placed after the element that precedes it on that side.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -18,7 +18,7 @@ export function mergeOrder(
   return { type: 'conflict', mine: left, theirs: right };
 }
 
-/** Checks whether the elements that both lists contain have the same order. */
+/** Checks whether the elements common to both lists are in the same order in both. */
 function sameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [new Set(one), new Set(other)];
   const common = other.filter((key) => first.has(key));

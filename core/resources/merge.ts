@@ -18,7 +18,7 @@ export interface Merge {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The side whose value is used, by the JSON Pointer of the conflict. */
+/** The side that is used for each conflict, by the conflict's JSON Pointer. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
@@ -65,12 +65,12 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Checks whether the order of a list has a meaning. For example, the rules of a ruleset are evaluated in order. */
+/** Checks whether the order of a list matters. For example, the rules of a ruleset are evaluated in order. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
 /**
- * Returns the other side's list without the elements that the user removed and with the elements that the user added.
- * Returns undefined if an element has no key.
+ * Merges two lists of elements with keys. Additions and removals from both sides are included. Returns undefined if
+ * an element has no key.
  */
 function mergeSets(
   pointer: string,
@@ -88,7 +88,7 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // If the order has no meaning, the elements of the other side come first, followed by those that only the user's
+  // If the order does not matter, the elements of the other side come first, followed by those that only the user's
   // side contains. The result therefore does not depend on the positions at which the user inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(

@@ -20,7 +20,7 @@ export function namesIn(...records: readonly (Json | undefined)[]): Names {
 function collect(value: Json | undefined, names: Map<string, string>): void {
   if (isArray(value)) value.forEach((item) => collect(item, names));
   if (!isObject(value)) return;
-  // Inner parts are collected first, because a policy's name is composed of their names.
+  // Nested values are visited first, because a policy's name is composed of their names.
   for (const member of Object.values(value)) collect(member, names);
   const id = text(value, 'id');
   const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore

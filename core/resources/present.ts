@@ -216,7 +216,7 @@ export const presentInstance: Present = (record, id) => {
   return {
     label: noName(id),
     description: join(
-      // Text that distinguishes instances comes first, because a narrow sidebar does not show more.
+      // The parts that distinguish instances come first, because a narrow sidebar cuts off the rest.
       status,
       errorText(record),
       text(record, 'created_on')?.slice(0, 16).replace('T', ' '),
@@ -269,7 +269,7 @@ export const presentFirewallRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
     description: join(
-      // The action comes first, because a narrow sidebar does not show more.
+      // The action comes first, because a narrow sidebar cuts off the rest.
       text(record, 'action'),
       pausedText(record),
       priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),
@@ -313,7 +313,7 @@ export const presentWafGroup: Present = (record, id) => {
 
 export const presentWafRule: Present = (record, id) => ({
   label: text(record, 'description') ?? noName(id),
-  // IDs of rules on this platform are short numbers. A long ID next to the name would only be a distraction.
+  // Only short IDs are shown next to the name. A long ID would only be a distraction.
   description: join(text(record, 'mode'), id.length > 12 ? undefined : id),
   icon: {
     id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',

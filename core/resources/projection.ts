@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
 
 /**
- * The part of a record that the user can change. `true` stands for a whole property. An object stands for its
- * properties, in canonical order. A list contains one projection, which applies to all elements.
+ * The part of a record that the user can change. `true` selects a whole property. An object selects its properties,
+ * in canonical order. A list contains one projection, which applies to all elements.
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 

@@ -8,14 +8,14 @@ import { type Remote } from './remote';
 /** Largest page size that any list accepts. Some lists have a lower maximum. */
 const largePage = 500;
 /**
- * Maximum number of items. The limit ends the reading if a service keeps sending pages. The remaining items are
- * reported as missing.
+ * Maximum number of items. Without this limit, reading would never end if a service kept returning pages. The
+ * remaining items are reported as missing.
  */
 const maxItems = 250_000;
 
 /**
- * Data that could not be read, with the reason. If there is no error, the list was too long, or the user canceled the
- * reading.
+ * Data that could not be read, with the reason. If there is no error, either the list was too long or the user
+ * canceled.
  */
 export interface Unread {
   readonly what: string;
@@ -29,8 +29,8 @@ export interface Listed<L extends ListName> {
 }
 
 /**
- * Reads a complete list in large pages. The progress is shown, and the user can cancel the reading. `what` is the
- * name of the list in the progress message.
+ * Reads a complete list in large pages. Shows the progress and lets the user cancel. `what` is the name of the list
+ * in the progress message.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,

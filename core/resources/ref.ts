@@ -9,7 +9,7 @@ export interface ScopeRef {
 
 /**
  * Identifies one resource of one connection for as long as the resource exists. It is used in trees, documents,
- * journals and drafts.
+ * journals, and drafts.
  */
 export interface ResourceRef {
   readonly connection: string;

@@ -8,13 +8,13 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
 /**
- * The connections, in the form that actions use. Promises are never rejected, because failures are returned as
+ * API access over the connections, as used by actions. Promises never reject, because failures are returned as
  * values.
  */
 export interface Remote {
   /**
-   * Calls an operation. Without a signal, the call cannot be aborted. This is intended for changes, and for reading
-   * their result.
+   * Calls an operation. Pass undefined as the signal for changes and for reads of their results, so that they cannot
+   * be aborted.
    */
   call<Id extends OperationId>(
     call: Call<Id>,

@@ -24,8 +24,8 @@ export interface ReportText {
 export interface Report {
   readonly title: string;
   /**
-   * Whether the text may contain confidential data, such as data of requests. If so, the report is not saved, and it
-   * is no longer available after the window is closed.
+   * Whether the text may contain confidential data, such as request data. If so, the report is not saved, and it is
+   * no longer available after the window is closed.
    */
   readonly isConfidential?: true;
   /** Returns the text as Markdown. If words are given, the text includes only entries that contain these words. */
@@ -39,7 +39,7 @@ export type Piece = string | (ReportTarget & { readonly text: string });
 
 /**
  * Collects the lines of a report. Names from accounts must be escaped before they are added, so that they are not
- * displayed as headings, links or images.
+ * displayed as headings, links, or images.
  */
 export class ReportWriter {
   private text = '';
@@ -73,7 +73,7 @@ export const plain = (name: string): string =>
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Checks whether each of the words occurs in at least one of the texts, ignoring case. */
+/** Checks whether each of the words occurs in at least one of the strings, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words

@@ -11,7 +11,7 @@ import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './
 
 /**
  * Rules are read with their ruleset (rulesets.md, "Operations"), because the API can neither list rules nor read a
- * single one. This module extracts them from the ruleset, so that they can be shown, changed and restored like any
+ * single one. This module extracts them from the ruleset, so that they can be shown, changed, and restored like any
  * other resource.
  */
 
@@ -47,8 +47,8 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 
 /**
  * Returns the rule that a request created. The response does not identify this rule. It is therefore the newest rule
- * in the returned ruleset that has version 1 and the same expression, action and, if one was sent, `ref` as the sent
- * rule.
+ * in the returned ruleset that has version 1 and matches the sent rule in its expression, action, and (if one was
+ * sent) `ref`.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};
@@ -69,7 +69,7 @@ export function createdRule(answer: Json, body: Json | undefined): Json | undefi
   );
 }
 
-/** Returns a rule without the version of the executed ruleset, which only the service writes. */
+/** Returns a rule without the version of the executed ruleset, which only the service sets. */
 export function withoutExecutedVersion(rule: Json): Json {
   if (!isObject(rule) || rule.action !== 'execute' || !isObject(rule.action_parameters)) return rule;
   const parameters = Object.entries(rule.action_parameters).filter(([key]) => key !== 'version');
@@ -77,9 +77,8 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * Returns rules in the form in which a request must contain them to keep or add them. Rules that the ruleset
- * currently contains are sent with their ID. Other rules are sent only with their `ref`, because the service rejects
- * unknown IDs.
+ * Converts rules to the form that a request must use to keep or add them. Rules that the ruleset currently contains
+ * are sent with their ID. Other rules are sent only with their `ref`, because the service rejects unknown IDs.
  */
 export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
   const known = new Set(current.map((rule) => text(rule, 'id')));

@@ -9,8 +9,8 @@ const maxValueLength = 60;
 
 /**
  * Describes the effect of changes, so that the user can check it before confirming, for example "mode: block →
- * challenge" or "adds 192.0.2.0/24 to items". All elements that are added to one list share a text, and so do all
- * that are removed from it. IDs are replaced with names from `names`.
+ * challenge" or "adds 192.0.2.0/24 to items". All additions to a list are described together, and so are all removals
+ * from it. IDs are replaced with names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];

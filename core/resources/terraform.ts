@@ -5,7 +5,7 @@ import { lastStep } from './ref';
 import { withoutExecutedVersion } from './ruleset-rules';
 import { type Target } from './target';
 
-/** Properties of a rule that Terraform writes, in a readable order. */
+/** Properties of a rule that are written to Terraform, in a readable order. */
 const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_parameters', 'expression', 'ratelimit', 'logging', 'exposed_credential_check'] as const; // prettier-ignore
 
 /**

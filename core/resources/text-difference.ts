@@ -15,8 +15,8 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Returns the parts of a text that a change affects, as they are before and after it, with some context. The common
- * parts are cut at word boundaries.
+ * Returns the parts of a text that differ before and after a change, with some context. The common parts are cut at
+ * word boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
@@ -78,8 +78,8 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
 }
 
 /**
- * Returns the text of the first tokens, as many as fit into `context` characters. If `isBackwards` is true, the
- * tokens are given in reverse order, and the text is the end of the original text.
+ * Returns the text of as many leading tokens as fit into `context` characters. If `isBackwards` is true, the tokens
+ * are given in reverse order, and the result is the end of the original text.
  */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';

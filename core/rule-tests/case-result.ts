@@ -8,7 +8,10 @@ export interface CaseResult {
   readonly name: string;
   /** Display name of the sample. Absent for a test with one request. */
   readonly sample?: string;
-  /** `skipped`: the test needs rules of an account that were not read. `errored`: the test could not be run. */
+  /**
+   * `skipped`: the test needs rules of an account or zone, but these were not read. `errored`: the test could not be
+   * run.
+   */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
   /** Explanation of the statuses `errored` and `skipped`. */

@@ -101,7 +101,7 @@ export class CoverageCounter {
   }
 }
 
-/** Totals of the coverage: the covered number and the total number of rules and of branches. */
+/** Coverage totals: the covered and total numbers of rules and of branches. */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
   /** Each clause counts as two branches, one for true and one for false. */

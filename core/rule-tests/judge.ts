@@ -4,7 +4,7 @@ import { isNamed } from '../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../rules/simulate/outcome';
 import { type Expectation } from './rule-test-file';
 
-/** The reason why a test fails, with the expected and the actual outcome as texts that can be compared. */
+/** The reason why a test fails, with the expected and the actual outcome as strings for comparison. */
 export interface Failure {
   readonly message: string;
   readonly expected: string;

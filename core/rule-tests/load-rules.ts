@@ -22,9 +22,9 @@ export interface RuleFile {
 }
 
 /**
- * Reads the rules of a file: Terraform, YAML, or API documents. API documents are recognized by their kind (from the
- * name, `$schema`, or `rampart.documents`) or by their content. Returns undefined for a file without rules. Never
- * throws.
+ * Reads the rules in a Terraform file, a YAML file, or an API document. API documents are recognized by their kind
+ * (from the name, `$schema`, or `rampart.documents`) or by their content. Returns undefined for a file without rules.
+ * Never throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });

@@ -45,7 +45,7 @@ interface RunningTest {
   readonly world: RequestWorld;
 }
 
-/** Maximum number of failing cases of a test with `each` whose results include the steps of the simulation. */
+/** For a test with `each`, the maximum number of failing cases whose results include the steps of the simulation. */
 const maxTraces = 100;
 
 /** A run of a test file. Its tests can be run with the rules that the file specifies or with changed rules. */
@@ -77,7 +77,7 @@ export class TestRun {
 
   /**
    * Results of the last run. Absent for the rules of an account or zone, and if coverage is measured, because
-   * coverage requires that every test is simulated.
+   * coverage requires every test to be simulated.
    */
   get memory(): TestMemory | undefined {
     return this.remembered;
@@ -100,7 +100,7 @@ export class TestRun {
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
-      // a snapshot also contains details that can change although the outcome stays the same, so earlier results are
+      // a snapshot also contains details that can change even if the outcome stays the same, so earlier results are
       // not used
       const key = test.expect.snapshot
         ? undefined

@@ -17,7 +17,7 @@ export interface DeployedRules {
   readonly lists: Readonly<Record<string, ListData>>;
 }
 
-/** Everything that the runner needs from its host. */
+/** Everything that the test runner needs from its environment. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
   /** Reads a file by the path that the test file contains. Returns undefined if the file does not exist. */
@@ -36,7 +36,7 @@ export interface TestWorld {
   readonly deployed?: DeployedRules | { readonly problem: string };
   /** Receives every simulation, including those of failing tests. */
   readonly coverage?: CoverageCounter;
-  /** The snapshots for tests with `expect: snapshot`. Without them, such tests cannot be run. */
+  /** The snapshots for tests with `expect: snapshot`. Without them, these tests cannot be run. */
   readonly snapshots?: Snapshots;
   /** Pauses the run so that other work can proceed. Absent if there is no other work. */
   readonly pace?: Pace;

@@ -11,7 +11,7 @@ export interface WrittenTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** A source text with the range of the test in it. */
+/** Source text, with the range of the test in it. */
 interface TextWithTest {
   readonly text: string;
   readonly start: number;
@@ -20,7 +20,7 @@ interface TextWithTest {
 
 /**
  * Adds a test at the end of a YAML test file and leaves the rest of the file unchanged. `tests` are the existing
- * tests. Returns undefined if the tests are a list in brackets, to which a test cannot be added this way.
+ * tests. Returns undefined if the tests are in a bracketed list, because a test cannot be added to it this way.
  */
 export function withTest(
   text: string,

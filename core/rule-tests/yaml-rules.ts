@@ -122,7 +122,7 @@ function unreadTree(
 const topPhase = /^["']?phase["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topKind = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
 const topRules = /^["']?rules["']?[ \t]*:/m;
-/** Patterns that the text of every list of firewall rules matches. */
+/** Patterns that the text of any list of firewall rules must match. */
 const firewallRule = [
   /^- /m,
   /^(?:- | {1,4})["']?action["']?[ \t]*:/m,

@@ -1,8 +1,8 @@
 import { scanQuoted, scanQuotedRegex, scanRaw } from '../expression/scan/strings';
 
 /**
- * The condition with which the expression of an account-level rule that executes a ruleset must end (rulesets.md,
- * "Execute and overrides").
+ * The condition that must be at the end of the expression of any account-level rule that executes a ruleset
+ * (rulesets.md, "Execute and overrides").
  */
 export const planCondition = 'cf.zone.plan eq "ENT"';
 

@@ -50,7 +50,7 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // Documented as terminating. No other phase comes after the phase of this action.
+    // Documented as terminating. Ending its own phase is sufficient, because no other phase comes after it.
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

@@ -2,8 +2,8 @@ import { type ListData } from '../expression/evaluate/list-members';
 import { type ListItem } from '../model/rules-list';
 
 /**
- * Converts a list of an account for the evaluator. Returns undefined for kinds of lists that expressions cannot use.
- * The API's default for `exclude_exact_hostname` is true. Source: lists.md, "Objects".
+ * Converts an account's list to the form that the evaluator uses. Returns undefined for kinds of lists that
+ * expressions cannot use. The API's default for `exclude_exact_hostname` is true. Source: lists.md, "Objects".
  */
 export function listData(kind: string | undefined, items: readonly ListItem[]): ListData | undefined {
   switch (kind) {

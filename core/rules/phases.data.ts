@@ -1,7 +1,7 @@
 /** Level of the entry point of a phase. */
 export type PhaseLevel = 'account' | 'zone';
 
-/** A phase of rulesets, according to the documentation of the engine. */
+/** A ruleset phase, according to the ruleset engine's documentation. */
 export interface PhaseRow {
   readonly name: string;
   /** The only level at which the phase exists. Absent if it exists at both levels. */
@@ -18,7 +18,8 @@ const challenges = ['managed_challenge', 'js_challenge', 'challenge'];
 
 /**
  * All phases for which the API has rulesets (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`),
- * in the order in which a request passes through them. A level is excluded only if the documentation clearly does so.
+ * in the order in which a request passes through them. A level is excluded only if the documentation clearly excludes
+ * it.
  */
 export const rulePhases: readonly PhaseRow[] = [
   { name: 'http_request_dynamic_redirect', actions: ['redirect'] },

@@ -85,7 +85,7 @@ export function readRule<Node>(
 }
 
 /**
- * Whether it is unknown if the rule has an effect on the requests that it matches, because this also depends on a
+ * Whether it is uncertain that the rule affects the requests that it matches, because this also depends on a
  * Terraform variable for `enabled` or on leaked credentials in the request.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {

@@ -41,8 +41,7 @@ export interface Rule {
   /** The reason why the rule is disabled: its own setting, or a filter that is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
   /**
-   * Whether the rule acts only on requests above a rate. A request that matches such a rule is not necessarily
-   * affected.
+   * Whether the rule acts only on requests above a rate. If so, not every request that matches the rule is affected.
    */
   readonly limitsRate?: boolean;
   /**
@@ -112,7 +111,7 @@ export interface RuleAction {
    * used here.
    */
   readonly name: string;
-  /** The parts that are skipped by `bypass` and `skip`. */
+  /** The parts of the evaluation that a `bypass` or `skip` rule skips. */
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
@@ -152,11 +151,11 @@ export interface Skips {
   readonly restOf?: 'ruleset' | 'phase';
   /** Later phases that are skipped completely. */
   readonly phases: readonly string[];
-  /** Products without rulesets that are skipped: `zoneLockdown`, `uaBlock`, … */
+  /** Skipped products that have no rulesets: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
   /** IDs of the managed rulesets that are skipped. */
   readonly rulesets: readonly string[];
-  /** Rules of managed rulesets that are skipped, by the ID of their ruleset. */
+  /** Skipped rules of managed rulesets, by the ID of their ruleset. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -165,7 +164,7 @@ export interface PlacedRule {
   readonly rule: Rule;
   /** The ranges of the rule in its file. Absent for a rule from a record. */
   readonly ranges?: RuleRanges;
-  /** Name of the file to which the ranges refer, as it was passed to the reader of the file. */
+  /** Name of the file to which the ranges refer, as passed to the function that reads the file. */
   readonly file?: string;
 }
 

@@ -8,7 +8,7 @@ import { joinRules, noRules, type RuleSet } from './rule-set';
 import { jsonSource, type Source } from './source';
 
 /**
- * The kind of the rules in each resource type that contains rules, in versions 4 and 5 of the provider. Source: the
+ * The kind of rules that each Terraform resource type contains, in versions 4 and 5 of the provider. Source: the
  * provider's published schema.
  */
 const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
@@ -64,7 +64,7 @@ function readResource(
   );
 }
 
-/** Returns a firewall rule with the filter to which it refers as its property `filter`. */
+/** Returns a firewall rule whose property `filter` contains the filter to which the rule refers. */
 function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
   const { start, end } = filter;
   const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;
@@ -72,8 +72,8 @@ function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNo
 }
 
 /**
- * Returns a source that reads Terraform as the API represents it. An array with a single element is read as that
- * element, and a reference is read as its text.
+ * Returns a source that reads Terraform resources in the form that the API uses. An array with a single element is
+ * read as that element, and a reference is read as its text.
  */
 function hclSource(
   text: string,

@@ -15,8 +15,8 @@ const maxTreeDepth = 400;
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
 /**
- * Matches words that indicate that a text may contain workflow steps. It is used for code that is nested too deeply
- * to be read.
+ * Matches words that indicate that code may contain workflow steps. Used for code that is nested too deeply to be
+ * read.
  */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 

@@ -21,10 +21,10 @@ const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, (
   .objectAllocator;
 
 /**
- * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse a text, the
- * parser tries alternatives: text that may be the parameters of an arrow function is parsed as parameters, and parsed
- * again if no arrow function follows. If such texts are nested (`async (async (` in a script that is being typed),
- * each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
+ * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse ambiguous code,
+ * the parser tries alternatives: code that may be the parameters of an arrow function is parsed as parameters, and
+ * parsed again if no arrow function follows. If such code is nested (`async (async (` in a script that is being
+ * typed), each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
  * attempts, and parsing is aborted once their number exceeds the limit.
  */
 export class ParseBudget {

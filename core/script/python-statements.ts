@@ -57,8 +57,8 @@ class PythonLowering extends PythonFunctionLowering {
   }
 
   /**
-   * Returns the names that a top-level statement may declare in the module. Names that the statement does not
-   * actually declare do no harm.
+   * Returns the names that a top-level statement may declare in the module. The result may include names that the
+   * statement does not actually declare, which is harmless.
    */
   private declaredNames(node: SyntaxNode): readonly string[] {
     const definition = definitionOf(node);

@@ -4,7 +4,7 @@ import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
-/** The result of parsing a text. The next parse can reuse its unchanged parts. */
+/** The result of parsing a Python module. The next parse can reuse its unchanged parts. */
 export interface ParsedPython {
   readonly syntax: Tree;
   readonly tree: ScriptTree;

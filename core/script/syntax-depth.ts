@@ -2,7 +2,7 @@ import * as ts from 'typescript';
 
 /**
  * Maximum depth of nested code. A nested expression counts as `ofExpression` and a nested statement as `ofStatement`,
- * because an expression takes three times as much of the stack. Minified libraries are nested 60 levels deep. Parsing
+ * because an expression uses three times as much stack space. Minified libraries are nested 60 levels deep. Parsing
  * code with the maximum depth uses less than half of a stack of the usual size.
  */
 const maxDepth = 900;

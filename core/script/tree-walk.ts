@@ -1,6 +1,6 @@
 import { type Pattern, type PatternProperty, type ScriptNode } from './tree';
 
-/** Returns the direct children of a node, in the order of the source. */
+/** Returns the direct children of a node, in source order. */
 export function childNodes(node: ScriptNode): readonly ScriptNode[] {
   switch (node.kind) {
     case 'template':

@@ -123,7 +123,7 @@ export abstract class ExpressionLowering {
     return undefined;
   }
 
-  /** Reads an expression that has no kind of its own in the tree. The expressions inside it are kept. */
+  /** Reads an expression that has no dedicated kind in the tree. The expressions inside it are kept. */
   private other(node: ts.Expression): Expression {
     const children: Expression[] = [];
     const collect = (child: ts.Node): void => {

@@ -27,7 +27,7 @@ class TypeScriptLowering extends FunctionLowering {
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
     for (const node of this.source.statements) this.moduleNames(node);
-    // This property is not in the public types, but it is the only place where the parser reports syntax errors.
+    // This property is not in the public types, but the parser reports syntax errors only here.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,
@@ -63,7 +63,7 @@ class TypeScriptLowering extends FunctionLowering {
       return node.body && ts.isModuleBlock(node.body)
         ? node.body.statements.flatMap((each) => this.declaredNames(each))
         : [];
-    // A statement such as `if (…) { var name }` can declare a name of the module at any depth, so every word in its
+    // A statement such as `if (…) { var name }` can declare a module-level name at any depth, so every word in its
     // text is treated as a declared name.
     const text = ts.isExpressionStatement(node) ? '' : this.text(node);
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];

@@ -5,16 +5,13 @@ import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
 
-/**
- * The result of parsing a text, with which the next text can be parsed incrementally. It can be used for only one
- * further parse.
- */
+/** The result of parsing a script. It can be used once to parse a changed version of the script incrementally. */
 export interface ParsedTypeScript {
   readonly file: ts.SourceFile;
   readonly tree: ScriptTree;
 }
 
-/** Syntax variant of a script, which the parser needs to know before it starts. */
+/** Syntax variant of a script. The parser must be given the variant in advance. */
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
@@ -68,7 +65,7 @@ function updated(
     // A tree that does not cover the whole text was assembled incorrectly.
     return file.text === text && file.end === text.length ? file : undefined;
   } catch (error) {
-    // An update needs more of the stack than parsing does: it also visits the old tree, including long chains.
+    // An update can overflow the stack even if a full parse would not, because it also visits the old tree.
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }

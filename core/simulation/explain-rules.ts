@@ -123,8 +123,8 @@ class ShownRules {
   }
 
   /**
-   * Returns an example request with its outcome. The outcome is determined by all rules, because a rule of another
-   * list may respond earlier. `condition` is the condition of the rule that the request is an example of.
+   * Returns an example request with its outcome. The outcome is determined by all rules, because a rule in another
+   * list may respond earlier. `condition` is the condition of the rule that the example illustrates.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
@@ -146,7 +146,7 @@ class ShownRules {
   }
 }
 
-/** Removes empty values, because they are not helpful. Values that the rule itself tests for are kept. */
+/** Removes empty values, which are not helpful, unless the rule itself tests for them. */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

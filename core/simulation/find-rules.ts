@@ -10,7 +10,7 @@ import { type SimulationWorld } from './simulate-samples';
 
 /**
  * Finds the rules in files and accounts that match or may match an address, a URL, a country, or an ASN. The rules
- * are in the order of `whichRulesOf`.
+ * are in the order in which `whichRulesOf` returns them.
  */
 export async function findRules(
   sought: string,

@@ -28,7 +28,7 @@ export function listTitles(lists: readonly Titled[]): readonly string[] {
 const levels = (lists: readonly Titled[]): readonly string[] =>
   lists.map(({ level }) => (level === 'account' ? l10n.t('account') : l10n.t('zone')));
 
-/** Returns the last parts of the files' paths, as many as are needed to distinguish the files. */
+/** Returns the trailing parts of the file paths, with as many parts as are needed to distinguish the files. */
 function files(lists: readonly Titled[]): readonly string[] {
   const paths = lists.map(({ rules }) => visibleLine(decoded(rules[0]?.rule.file ?? '')).split('/'));
   const longest = Math.max(...paths.map(({ length }) => length));

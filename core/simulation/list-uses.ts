@@ -13,8 +13,8 @@ const expressionMembers = /(?:^|_)expression$|^key$/;
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the rules of an account or zone that use a list, in the order in which the sources contain them. `name` is
- * the name of the list without the `$`.
+ * Returns the rules of an account or zone that use a list, in source order. `name` is the name of the list without
+ * the `$`.
  */
 export function listUsesInRecords(
   name: string,

@@ -26,8 +26,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that are used by the rules of the sources and defined in files. A source that is the record of a
- * list contains the actual list of the account, so it takes precedence.
+ * Returns the lists that are used by the sources' rules and defined in files. If a source is the record of an
+ * account's list, it takes precedence, because it contains the actual list.
  */
 export async function listsOfSources(
   chain: Chain,

@@ -25,7 +25,7 @@ export interface RuleTexts {
    * is not available here.
    */
   text(file: string): string | undefined;
-  /** Returns a range in a document as a location. Without a range, the location is the whole document. */
+  /** Returns the location of a range in a document. Without a range, returns the location of the whole document. */
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 

@@ -22,8 +22,8 @@ import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * A request of a file, with the facts of its profiles added. `absent` contains the names of those profiles of the
- * request that do not exist.
+ * A request of a file, with the facts of its profiles added. `absent` contains the names of the request's profiles
+ * that do not exist.
  */
 export interface ProfiledRequest {
   readonly request: FileRequest;
@@ -34,7 +34,7 @@ export interface ProfiledRequest {
 const maxRecordedCharacters = 60;
 
 /**
- * Returns the outcome of each request of a file under the given rules and under the deployed ones. The requests are
+ * Returns the outcome of each request in a file under the given rules and under the deployed ones. The requests are
  * read one by one, and only the first `max` requests are read. Returns undefined if the signal is aborted.
  */
 export async function simulateEach(

@@ -15,8 +15,8 @@ interface SimulatedChains {
 
 /**
  * Returns the outcome of each request. If a request has a `before`, which is the same request with other facts, the
- * deployed rules are simulated with it. `steps` is the zero-based index of a request. If it is given, the result also
- * includes every step of the simulation of that request.
+ * deployed rules are simulated with `before` instead. `steps` is the zero-based index of a request. If it is given,
+ * the result also includes every step of the simulation of that request.
  */
 export function* simulateRequests(
   requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,

@@ -16,10 +16,10 @@ import { type SimulationWorld } from './simulate-samples';
 
 type LensWorld = Pick<SimulationWorld, 'settings' | 'samples' | 'now'>;
 
-/** Maximum number of samples whose outcomes are computed after each change of the text. */
+/** Maximum number of samples whose outcomes are computed each time the text changes. */
 const maxSamples = 100;
 
-/** The rules of a file that has a code lens. */
+/** The rules of a file for which a code lens is shown. */
 export interface LensRules {
   readonly file: RuleFile;
   /** Returns the prepared rules. They are prepared on the first call. */
@@ -27,8 +27,8 @@ export interface LensRules {
 }
 
 /**
- * Reads the rules of a file. Returns undefined for a file with fewer than two rules, because the outcome of a single
- * rule follows from the result of its condition.
+ * Reads the rules of a file. Returns undefined if the file name is not that of a rule file, or if the file has fewer
+ * than two rules. The outcome of a single rule follows from the result of its condition.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;

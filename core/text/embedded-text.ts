@@ -10,8 +10,9 @@ export interface EmbeddedValue {
 }
 
 /**
- * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Each offset in the value is mapped to
- * an exact offset in the host, so that results for the value are shown at the correct characters, even after escapes.
+ * Text that is embedded in text of another language. For example, `"a\u0062c"` in JSON contains `abc`. Each offset in
+ * the value is mapped to an exact offset in the host, so that results for the value are shown at the correct
+ * characters, even after escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
   /** Start of the range of the host that contains the value. */
@@ -44,8 +45,8 @@ export interface EmbeddedText extends EmbeddedValue {
 export const holeText = 'rampart_hole';
 
 /**
- * A range of the value with its range in the host. The host contains either the same text (`isCopy`) or a complete
- * escape or hole.
+ * A range of the value and the corresponding range of the host. The host range contains either the same text
+ * (`isCopy`) or a complete escape or hole.
  */
 interface Run {
   readonly inner: number;
@@ -67,7 +68,7 @@ export class EmbeddedTextBuilder {
     private readonly start: number,
   ) {}
 
-  /** Adds a range of the host that has the same text in the value. */
+  /** Adds a range of the host whose text appears unchanged in the value. */
   copy(start: number, end: number): void {
     if (end <= start) return;
     const last = this.runs.at(-1);

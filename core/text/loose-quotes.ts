@@ -25,8 +25,8 @@ const behindText =
 /** Finds the intended ends of strings in a given text. */
 export class LooseQuotes {
   /**
-   * The range that the last unsuccessful search went through. A search that starts in this range would also find
-   * nothing, so it is skipped.
+   * The range that the last unsuccessful search covered. A search that starts in this range would also find nothing,
+   * so it is skipped.
    */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 
@@ -34,8 +34,8 @@ export class LooseQuotes {
 
   /**
    * Returns the intended end of a string that the host language ends at the quote before `end`. The intended end is
-   * after the first quote on the line at which the string can end. Returns undefined if the string ends correctly,
-   * which is always the case in valid text, or if there is no such quote.
+   * after the first later quote on the line that can close the string. Returns undefined if the string ends
+   * correctly, which is always the case in valid text, or if there is no such quote.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

@@ -1,7 +1,10 @@
 import * as char from '../base/character-codes';
 import { countWhile } from '../base/sorted';
 
-/** A position in the form that editors use: a zero-based line, and a UTF-16 code unit within the line. */
+/**
+ * A position in the form that editors use: a zero-based line number, and an offset within the line in UTF-16 code
+ * units.
+ */
 export interface Position {
   readonly line: number;
   readonly character: number;

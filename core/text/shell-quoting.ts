@@ -4,8 +4,8 @@
 export type QuoteStyle = 'none' | 'single' | 'double' | 'ansi' | 'document' | 'literal';
 
 /**
- * Writes text for use within quotes of a style so that the shell reads it unchanged. Returns undefined if that is
- * impossible.
+ * Writes text for use inside the given style of quotes, so that the shell reads it unchanged. Returns undefined if
+ * that is impossible.
  */
 export function writeAs(style: QuoteStyle, text: string): string | undefined {
   switch (style) {

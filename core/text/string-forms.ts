@@ -2,7 +2,7 @@ import { writeAs } from './shell-quoting';
 import { encodeQuoted } from './terraform-template';
 import { writeTomlString } from './toml-string';
 
-/** The notation of an expression as a string in a file. */
+/** The notation in which an expression is written as a string in a file. */
 export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml' | 'toml' | 'shell';
 
 /** Writes an expression as a string in the given notation, including the quotes if the notation has any. */

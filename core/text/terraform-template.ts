@@ -79,8 +79,8 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /**
- * Returns the length of the sequence `${…}` or `%{…}` that starts at an offset, including its contents. Returns 0 if
- * no sequence starts there, and undefined if the sequence is not closed. `nesting` is the number of strings that
+ * Returns the length of the sequence `${…}` or `%{…}` that starts at an offset, including its delimiters. Returns 0
+ * if no sequence starts there, and undefined if the sequence is not closed. `nesting` is the number of strings that
  * enclose the sequence.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
@@ -127,7 +127,7 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
     if (length === undefined) open++;
     const sequence = length ?? 0;
     const escape = isQuoted ? readEscape(text, at) : undefined;
-    // Indentation belongs to the preceding line break, because both are added and removed together.
+    // Indentation is treated as part of the preceding line break, because both are added and removed together.
     const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;
     if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
     else if (sequence > 0) builder.hole(at, at + sequence);

@@ -60,8 +60,8 @@ const escapeBasic = (text: string): string =>
 const notLiteral = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f']/;
 
 /**
- * Functions that write text in each form of string. Literal strings have no escapes, so they cannot represent every
- * text.
+ * Functions that encode text for each form of TOML string. Literal strings have no escapes, so they cannot represent
+ * every text.
  */
 const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   '"': escapeBasic,

@@ -38,7 +38,7 @@ export function parseToml(text: string): JsonNode {
 
 class TomlReader {
   private at = 0;
-  /** Number of tables and lists around the current position. */
+  /** Number of tables and lists that enclose the current position. */
   private depth = 0;
   /** The first value that was read for each name, by table. */
   private readonly named = new WeakMap<Table, Map<string, JsonNode>>();

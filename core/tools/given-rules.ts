@@ -30,7 +30,7 @@ type GivenRules = readonly Parameters<typeof givenDocument>[0][];
 /** Rules that are ready to be simulated and compared. */
 export interface LoadedChain {
   readonly chain: Chain;
-  /** The text of each file, by the file name in its rules. */
+  /** The text of each file, by the file name under which its rules were loaded. */
   readonly texts: ReadonlyMap<string, string>;
   /** Returns the account's lists that the rules use and that files define. */
   readonly foundLists: () => Promise<FoundLists>;
@@ -53,8 +53,8 @@ export class RuleReader {
   }
 
   /**
-   * Reads documents. An empty list of documents results in a chain without rules. `name` is the property that
-   * messages refer to. Throws a `ToolError` if a document cannot be used.
+   * Reads documents. An empty list of documents results in a chain without rules. `name` is the name of the input
+   * property, which is used in error messages. Throws a `ToolError` if a document cannot be used.
    */
   async read(name: string, given: GivenRules): Promise<LoadedChain> {
     const sets: RuleSet[] = [];

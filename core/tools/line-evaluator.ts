@@ -151,7 +151,8 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
 /**
- * Returns the first problem with the data that accompanies the expression. Misread data would lead to a wrong result.
+ * Returns a description of the first problem with the data that accompanies the expression. Such data is rejected,
+ * because misreading it would lead to a wrong result.
  */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
   for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))

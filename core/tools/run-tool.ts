@@ -2,7 +2,7 @@ import { callTool, type ToolResult } from './call-tool';
 import { type ToolContext } from './tool';
 import { tools } from './tools';
 
-/** Instructions for models on how to read results. The server of each protocol sends them to the model. */
+/** Instructions for models on how to read results. Each protocol's server sends them to the model. */
 export const toolInstructions = [
   'Tools for the Cloudflare rules language, rule and policy documents, and workflow scripts.',
   'Check every expression, document and script with them before you show or save it.',
@@ -10,6 +10,6 @@ export const toolInstructions = [
   'Lines and columns start at 1; "start" and "end" are zero-based UTF-16 offsets, and ends are exclusive.',
 ].join('\n');
 
-/** Runs a tool for files. The promise is rejected only if there is a bug. */
+/** Runs one of the `tools` by its name. The promise is rejected only if there is a bug. */
 export const runTool = (name: string, input: unknown, context: ToolContext): Promise<ToolResult> =>
   callTool(tools, name, input, context);

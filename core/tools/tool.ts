@@ -50,7 +50,7 @@ export interface Tool<C = ToolContext> {
   readonly untrusted: readonly string[];
   /**
    * The effect of the tool in addition to reading files. `account`: the tool reads an account. `planFile`: it also
-   * writes a plan file for the user. `change`: it asks the user to confirm a change of an account.
+   * writes a plan file for the user. `change`: it asks the user to confirm a change to an account.
    */
   readonly reach?: 'account' | 'planFile' | 'change';
   /** Runs the tool. `input` is already checked against the schema. Throws a `ToolError` if there is no result. */

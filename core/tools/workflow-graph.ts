@@ -56,7 +56,7 @@ export const workflowGraphTool = defineTool({
   },
 });
 
-/** Returns the script lines of the graphs' nodes, starting at 1. The keys are JSON Pointers into the graphs. */
+/** Returns the one-based script line of each node in the graphs. The keys are JSON Pointers into the graphs. */
 function placesOf({ ranges }: GraphOutput, uri: string, text: string): ToolAnswer {
   const index = new LineIndex(text);
   return Object.fromEntries(

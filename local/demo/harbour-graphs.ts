@@ -120,7 +120,10 @@ export const nightlyReport: GraphWorkflow = {
   ],
 };
 
-/** Returns the graph of a migration of many tables. Viewers must be able to show such a large graph. */
+/**
+ * Returns the graph of a migration of many tables. It is an example of a large graph that viewers must be able to
+ * show.
+ */
 export function catalogueMigration(tables: number): GraphWorkflow {
   const perTable = (index: number) => {
     const name = `table ${String(index + 1).padStart(3, '0')}`;

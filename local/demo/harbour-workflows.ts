@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Duration of work that takes so long that its status can be seen. */
+/** Duration that is long enough for the status of the work to be seen. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {

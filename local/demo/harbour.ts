@@ -141,8 +141,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
       accessRule(id, 'block', 'country', 'KP', 'Payment provider asks for it', old),
       accessRule(id, 'managed_challenge', 'asn', 'AS64501', 'Scrapers in March', nowMs - 90 * day),
       accessRule(id, 'block', 'ip_range', '203.0.113.0/24', 'Credential stuffing', nowMs - 30 * day),
-      // Deliberately wrong: the address is inside the range above, but its action is the opposite of the range's
-      // action.
+      // Deliberately wrong: the address is inside the range above, but the two rules have opposite actions.
       accessRule(id, 'whitelist', 'ip', '203.0.113.7', 'Partner gateway', nowMs - 20 * day),
       accessRule(id, 'block', 'ip6', '2001:db8:0:0:0:0:0:bad', '', nowMs - 10 * day),
     ],
@@ -214,7 +213,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
           ['192.0.2.0/24'],
           nowMs - 120 * day,
         ),
-        // Deliberately wrong: the address is no longer in use, and the pattern includes all patterns above.
+        // Deliberately wrong: the address is no longer in use, and the pattern covers all patterns above.
         lockdown(
           shop,
           'Everything of the staff',

@@ -166,7 +166,10 @@ export interface VersionDraft {
   readonly concurrency?: number;
 }
 
-/** Creates a workflow with its deployments, oldest first. Without deployments, the workflow is not deployed. */
+/**
+ * Creates a workflow with its deployments, oldest first. If the list of deployments is empty, the workflow has never
+ * been deployed.
+ */
 export function workflow(
   name: string,
   className: string,

@@ -119,7 +119,7 @@ export function harbourLists(account: string, nowMs: number): readonly ListState
   ]; // prettier-ignore
 }
 
-/** Returns a change of list items that failed the day before. */
+/** Returns an operation on list items that failed the day before. */
 export function harbourListOperations(account: string, nowMs: number): readonly ListOperationState[] {
   const acceptedAtMs = nowMs - day;
   return [
@@ -217,7 +217,7 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
     ),
     entry('http_custom_errors', { ref: 'maintenance', action: 'serve_error', description: 'Maintenance', expression: 'http.response.code eq 503', action_parameters: { content_type: 'text/html', status_code: 503, content: '<h1>Back soon</h1>' } }), // prettier-ignore
     entry('http_response_compression', { ref: 'zstd', action: 'compress_response', description: 'Best compression', expression: 'http.response.content_type.media_type eq "text/html"', action_parameters: { algorithms: [{ name: 'zstd' }, { name: 'brotli' }, { name: 'auto' }] } }), // prettier-ignore
-    // An entry point without rules, as the dashboard leaves it behind.
+    // An entry point without rules, like those that the dashboard leaves behind.
     entry('http_log_custom_fields'),
   ];
 }

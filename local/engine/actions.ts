@@ -29,7 +29,7 @@ export function mayChange(
   return transition === 'change';
 }
 
-/** Pauses an instance now. A step that is running is finished first. */
+/** Pauses an instance now. A step that is already running finishes first. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);
@@ -48,7 +48,7 @@ export function terminate(engine: Engine, instance: InstanceState, nowMs: number
   touched(engine, instance, nowMs);
 }
 
-/** Restarts the instance from its start or from a step. Steps before that step keep their results. */
+/** Restarts an instance from the beginning or from a step. Steps before that step keep their results. */
 export function restart(
   engine: Engine,
   workflow: WorkflowState,
@@ -63,8 +63,8 @@ export function restart(
 }
 
 /**
- * Delivers an event to an instance, even if the instance does not wait for one yet. Rejects the event if the instance
- * has ended.
+ * Delivers an event to an instance, even if the instance is not waiting for one yet. Rejects the event if the
+ * instance has ended.
  */
 export function sendEvent(
   engine: Engine,

@@ -9,8 +9,8 @@ export function isCron(cron: string): boolean {
 }
 
 /**
- * Returns the next time, in UTC, at which a schedule fires. Returns undefined if the text is not a schedule or if the
- * schedule never fires.
+ * Returns the next time, in UTC, at which a schedule fires. Returns undefined if the string is not a valid schedule
+ * or if the schedule never fires.
  */
 export function nextFiring(cron: string, afterMs: number): number | undefined {
   return parsed(cron)?.nextRun(new Date(afterMs))?.getTime();
@@ -20,6 +20,6 @@ function parsed(cron: string): Cron | undefined {
   try {
     return new Cron(cron, { timezone: 'UTC', mode: '5-part' });
   } catch {
-    return undefined; // the library throws if the text is not a schedule
+    return undefined; // the library throws if the schedule is invalid
   }
 }

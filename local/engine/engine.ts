@@ -32,7 +32,7 @@ export class Engine {
 
   constructor(
     private readonly clock: Clock,
-    /** Factor by which runs are faster than specified in their graphs. */
+    /** Factor by which runs are faster than their graphs specify. */
     private readonly speed: number,
   ) {}
 

@@ -2,8 +2,7 @@ import { type ParallelKind } from '../../core/model/graph';
 import { type Failure } from '../state/entry';
 
 /**
- * The way in which a part of a workflow ended, and the time at which it ended. Infinity means that the part never
- * ends, so nothing follows it.
+ * How and when a part of a workflow ended. A time of infinity means that the part never ends, so nothing follows it.
  */
 export type Flow =
   | { readonly kind: 'next' | 'break' | 'return'; readonly atMs: number }

@@ -56,7 +56,7 @@ export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: E
   }
 }
 
-/** Returns the output in the form of the log: text that is truncated if it is long. */
+/** Returns the output as it appears in the log: as text, truncated if it is long. */
 export function loggedOutput(output: StepOutputValue): string {
   if (output.kind === 'bytes') return '[ReadableStream]';
   if (output.kind === 'lost') return '';

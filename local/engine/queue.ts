@@ -20,13 +20,13 @@ export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   return known;
 }
 
-/** Ends a run permanently. Its capacity becomes free at that time. */
+/** Ends a run permanently. The capacity that it used becomes free when it ends. */
 export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
   instance.final = final;
   leave(workflow, instance, final.endedAtMs);
 }
 
-/** Deletes an instance. Its capacity becomes free at that time. */
+/** Deletes an instance. If it was unfinished, the capacity that it used becomes free at `atMs`. */
 export function forget(workflow: WorkflowState, instance: InstanceState, atMs: number): void {
   workflow.instances.delete(instance.id);
   if (unfinishedOf(workflow).has(instance)) leave(workflow, instance, atMs);
@@ -42,8 +42,8 @@ function leave(workflow: WorkflowState, instance: InstanceState, atMs: number): 
 const freedAt = new WeakMap<WorkflowState, Map<string, number>>();
 
 /**
- * Starts queued instances, in the order in which they were queued, as long as the concurrency of their version
- * allows. Source: workflows, "Workflow version": extra instances are queued and start when running instances finish.
+ * Starts queued instances, in the order in which they were queued, up to the concurrency limit of their version.
+ * Source: workflows, "Workflow version": extra instances are queued and start when running instances finish.
  */
 export function startNext(
   workflow: WorkflowState,

@@ -36,8 +36,8 @@ function isWorking({ attempts }: Entry, nowMs: number): boolean {
 }
 
 /**
- * Returns the latest time, not after `nowMs`, at which the instance changed: through a user, through the start or end
- * of an entry of its log, or through its own end.
+ * Returns the time of the instance's last change that is not after `nowMs`. A change is a user action, the start or
+ * end of a log entry, or the end of the instance.
  */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
   let last = instance.touchedAtMs;

@@ -130,7 +130,7 @@ function timedOut(timeout: number | string): Failure {
   };
 }
 
-/** Returns the configuration in the form of the log. A delay that is computed by the script is marked as such. */
+/** Returns the configuration as it appears in the log. A delay that is computed by the script is marked as such. */
 function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): StepConfig {
   const { retries, timeout } = node.config;
   return {
@@ -157,8 +157,8 @@ export function sleepStep(
 }
 
 /**
- * Simulates a wait. It ends with the first event of its type that no other wait has received. The event may have
- * arrived before the wait started.
+ * Simulates a wait. It ends with the first event of the expected type that no other wait has received. The event may
+ * have arrived before the wait started.
  */
 export function waitStep(
   context: StepContext,

@@ -81,7 +81,10 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
   }
 }
 
-/** Returns the error for a status if the fault specifies none. The error code is derived from the status. */
+/**
+ * Returns the default error for a status, for faults that specify no errors. The error code is derived from the
+ * status.
+ */
 function errorOf(status: number): { readonly code: number; readonly message: string } {
   const { unavailable } = failures;
   const message = status === unavailable.status ? unavailable.message : STATUS_CODES[status];
@@ -125,7 +128,8 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
 }
 
 /**
- * Time in milliseconds between writing the last part of a body and cutting the connection, so that this part is sent.
+ * Time in milliseconds between writing the last part of a body and cutting the connection, so that the part has time
+ * to be sent.
  */
 const flushMs = 20;
 

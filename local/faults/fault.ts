@@ -3,8 +3,9 @@ import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /**
- * A fault that is simulated on request. A list of faults is sent to `/__rampart/faults` with PUT. Alternatively, a
- * single fault is sent with a request, as JSON in the header `x-rampart-fault`, and applies only to that request.
+ * A fault that the service simulates on purpose. A list of faults is sent to `/__rampart/faults` with PUT.
+ * Alternatively, a single fault is sent with a request, as JSON in the header `x-rampart-fault`, and applies only to
+ * that request.
  */
 export interface Fault {
   readonly kind:
@@ -26,7 +27,7 @@ export interface Fault {
    */
   readonly rate?: number;
   readonly seed?: number;
-  /** Number of requests that are not affected before the first affected request. */
+  /** Number of matching requests that pass unaffected before the fault first occurs. */
   readonly skip?: number;
   /** For `latency`, the time before the response. For `slow`, the time between the chunks of the body. */
   readonly delayMs?: number;
@@ -36,7 +37,7 @@ export interface Fault {
    * For `status`, the errors in the failure envelope. An error has a JSON Pointer if it concerns a part of the body.
    */
   readonly errors?: readonly { readonly code: number; readonly message: string; readonly pointer?: string }[];
-  /** For `edge`, an edge error code. */
+  /** For `edge`, the edge error code. */
   readonly code?: number;
   /** For `edge`, the format of the response. If absent, the format is negotiated. */
   readonly format?: 'json' | 'problem' | 'markdown' | 'html';

@@ -11,7 +11,7 @@ export const bodyLimits = {
   depth: 500,
 } as const;
 
-/** How an operation reads its body, if it differs from other operations. */
+/** Settings for an operation that reads its body differently from other operations. */
 export interface BodyRule {
   readonly maxBytes?: number;
   /** Name of the failure that is returned for a body that is not JSON or is nested too deeply. */

@@ -2,8 +2,9 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const loopback = new RegExp(`^(?:localhost|127(?:\\.${octet}){3}|\\[::1\\])$`, 'i');
 
 /**
- * Whether a request is meant for this machine. The socket accepts only loopback connections. This check also rejects
- * web pages, which can reach loopback through the browser with a foreign hostname or origin.
+ * Whether a request is meant for this machine. The socket already accepts only loopback connections. This check also
+ * rejects requests from web pages, which can reach loopback through the browser but have a foreign hostname or
+ * origin.
  */
 export function isLoopbackRequest(headers: Headers): boolean {
   const host = headers.get('host');

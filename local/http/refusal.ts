@@ -29,7 +29,7 @@ export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Zero-based position in the list that was sent. It is used together with a pointer. */
+  /** Zero-based position in the list that was sent. It is used together with `pointer`. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }

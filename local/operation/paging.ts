@@ -2,7 +2,7 @@ import { type Answer, ok } from '../http/answer';
 import { type Call, numberQuery } from './call';
 import { refuse } from '../http/refusal';
 
-/** The rule for page sizes of a list. Source: API behavior, "Paging, filters, order". */
+/** The default and the allowed page sizes of a list. Source: API behavior, "Paging, filters, order". */
 export interface PageRule {
   readonly default: number;
   readonly min: number;

@@ -1,8 +1,8 @@
 const longest = 4096;
 
 /**
- * Returns an obvious problem of a filter expression. Returns undefined if there is none. The service has no parser.
- * It recognizes only empty, overlong, and unclosed expressions, so most invalid expressions are accepted.
+ * Returns an obvious problem with a filter expression, or undefined if there is none. The service has no parser. It
+ * recognizes only empty, overlong, and unclosed expressions, so most invalid expressions are accepted.
  */
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';

@@ -67,7 +67,7 @@ function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   return ok({ status: attempt.error ? 'errored' : 'complete', error: attempt.error });
 }
 
-/** Returns the status of an entry. `running` with an error means that a retry is in progress. */
+/** Returns the status of an entry. An entry that is `running` but has an error is being retried. */
 function statusOf(entry: Entry, nowMs: number): Status {
   if (entry.endMs <= nowMs) return entry.error ? 'errored' : 'complete';
   return entry.kind === 'waitForEvent' ? 'waiting' : 'running';

@@ -14,8 +14,8 @@ import { checkTagKey, checkTagValue } from './tag-filters';
 import { etagOf, shownTags } from './tagged';
 
 /**
- * The level at which tags are accessed. Tags of a zone's resources are stored with the account of the zone and are
- * included in the account's lists.
+ * The level at which tags are accessed. Tags of zone resources are stored with the zone's account and are included in
+ * the account's lists.
  */
 interface Level {
   readonly path: string;

@@ -70,7 +70,10 @@ function membershipOf(call: Call): Membership {
   return membership;
 }
 
-/** Returns the people to whom a body refers by the IDs of existing account members. Source: API behavior. */
+/**
+ * Returns the people whose account member IDs are in the body. Rejects IDs that do not belong to account members.
+ * Source: API behavior.
+ */
 function referredPeople(call: Call, account: AccountState): Person[] {
   const references = bodyOf(call, memberReferences);
   const unknown = references.flatMap(({ id }, index) =>

@@ -102,8 +102,8 @@ function checkReferences(account: AccountState, policies: readonly PolicyWire[])
 }
 
 /**
- * Returns a user group as the API represents it. Its policies contain the groups to which they refer, as far as these
- * groups still exist.
+ * Returns a user group as the API represents it. Its policies contain the complete permission groups and resource
+ * groups to which they refer. Resource groups that no longer exist are left out.
  */
 function shown(account: AccountState, { members: _, ...group }: UserGroupState): Record<string, unknown> {
   return {

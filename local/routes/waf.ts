@@ -82,7 +82,7 @@ export const wafOperations: readonly Operation[] = [
     return ok(owner.groups.put({ ...group, mode }));
   }),
   get('waf-rules-list-waf-rules', rules, (call) => {
-    // This filter has its own abbreviations of the modes. Source: API behavior, "Paging, filters, order".
+    // This filter uses its own abbreviations for the modes. Source: API behavior, "Paging, filters, order".
     const short = choiceQuery(call, 'mode', ['DIS', 'CHL', 'BLK', 'SIM']);
     const mode = short && { DIS: 'disable', CHL: 'challenge', BLK: 'block', SIM: 'simulate' }[short];
     const groupId = textQuery(call, 'group_id');

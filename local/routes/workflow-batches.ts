@@ -18,8 +18,8 @@ const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;
 
 /**
- * Operations that delete instances or terminate all of them. They are undocumented but used by the vendor's command
- * line. Source: workflows-2026-11, row 5.
+ * Operations that delete instances, and an operation that terminates all instances of a workflow. They are
+ * undocumented but used by the vendor's command line. Source: workflows-2026-11, row 5.
  */
 export const workflowBatchOperations: readonly Operation[] = [
   post('wor-batch-delete-workflow-instances', `${path}/batch/delete`, (call) => {

@@ -135,8 +135,8 @@ function listInstances(call: Call): Answer {
 }
 
 /**
- * Returns the position at which a list continues after a cursor. The cursor contains the sequence number of the last
- * returned instance.
+ * Returns the position in the list at which the page after a cursor starts. The cursor contains the sequence number
+ * of the last returned instance.
  */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));

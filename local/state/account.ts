@@ -41,7 +41,7 @@ export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   };
 };
 
-/** An OAuth client. Secrets are returned once and never stored, so they cannot be leaked from here. */
+/** An OAuth client. Secrets are returned once and never stored, so they cannot leak from the stored state. */
 export type OauthClientState = Omit<OauthClient, 'client_uri_verification'> & {
   readonly visibility: 'public' | 'private';
   readonly has_rotated_secret: boolean;
@@ -55,7 +55,7 @@ export interface TaggedState {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
-  /** The zone of the resource, only for resources of a zone. */
+  /** The zone of the resource. Absent if the resource belongs to the account itself. */
   readonly zone_id?: string;
   readonly access_application_id?: string;
   /** Time at which the tags were last set. */
@@ -109,7 +109,7 @@ export function makeAccount(
   };
 }
 
-/** Creates a user group. Its members become a collection, even if a file contains them as a list. */
+/** Creates a user group. If its members are given as a list, as in a file, they are converted to a collection. */
 export function makeUserGroup(
   group: Omit<UserGroupState, 'members'> & {
     readonly members: Iterable<Membership> | Collection<Membership>;

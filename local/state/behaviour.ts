@@ -2,9 +2,9 @@ import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape
 import { own } from '../../core/base/own';
 
 /**
- * Settings for simulating runs of a version. The service knows only the graph of a script, not the script itself.
- * These settings therefore determine the decisions that the script would make. Most other decisions are random. They
- * depend only on the instance, so they are the same each time a run is computed.
+ * Settings for simulating runs of a version. The service has only the graph of a script and not the script itself, so
+ * these settings determine the decisions that the script would make. Most other decisions are random. They depend
+ * only on the instance, so they are the same each time a run is computed.
  */
 export interface Behaviour {
   /** Range of the duration of an attempt of a step, in milliseconds, before the service's speed is applied. */
@@ -29,9 +29,9 @@ export interface StepBehaviour {
   /** Number of attempts that fail before an attempt succeeds. The value -1 means that all attempts fail. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
-  /** The kind of result of the step. By default, the result is a small object. */
+  /** The type of the step's result. By default, the result is a small object. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
-  /** Time that rolling back the step takes, instead of `Behaviour.workMs`. */
+  /** Duration of the step's rollback. It replaces `Behaviour.workMs`. */
   readonly rollbackMs?: number;
   /** Whether rolling back the step fails. */
   readonly rollbackFails?: boolean;

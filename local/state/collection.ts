@@ -50,8 +50,8 @@ export class Collection<T> {
   }
 
   /**
-   * Returns all records sorted by a string. Records with equal strings stay in their original order. `name`
-   * identifies the sort order.
+   * Returns all records sorted by the strings that `textOf` returns. Records with equal strings stay in their
+   * original order. `name` identifies the sort order.
    */
   sortedBy(name: string, textOf: (item: T) => string): readonly T[] {
     let view = this.sorted.get(name);

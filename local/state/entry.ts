@@ -9,7 +9,7 @@ export interface Attempt {
   readonly error: Failure | null;
 }
 
-/** An entry of an instance's log, with everything that is known about it, including the future. */
+/** A complete entry of an instance's log, including the part that is still in the future. */
 export interface Entry {
   readonly kind: 'step' | 'sleep' | 'waitForEvent' | 'rollback';
   /** Name of the entry, including the counter: `charge card-1`. */

@@ -13,14 +13,14 @@ export interface ListState {
   readonly items: Collection<ListItemRecord>;
 }
 
-/** A change of list items that was accepted and is executed later. */
+/** An accepted change to list items, which is executed later. */
 export interface ListOperationState {
   readonly id: string;
   readonly listId: string;
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** The change that is still to be made. Absent after the change has been made. */
+  /** The pending change. Absent after the change has been made. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }
@@ -32,7 +32,7 @@ export type ListChange =
     }
   | { readonly kind: 'remove'; readonly ids: readonly string[] };
 
-/** Creates a list. Its items become a collection, even if a file contains them as a list. */
+/** Creates a list. If its items are given as a list, as in a file, they are converted to a collection. */
 export function makeList(
   data: Omit<ListState, 'items'> & {
     readonly items: Iterable<ListItemRecord> | Collection<ListItemRecord>;

@@ -44,7 +44,10 @@ type Data = Omit<WorkflowState, 'versions' | 'instances'> & {
   readonly instances: WorkflowState['instances'] | readonly InstanceState[];
 };
 
-/** Restores a workflow. Its versions and instances become collections, even if a file contains them as lists. */
+/**
+ * Restores a workflow. If its versions and instances are given as lists, as in a file, they are converted to
+ * collections.
+ */
 export function reviveWorkflow(data: Data): WorkflowState {
   return {
     ...data,

@@ -75,7 +75,7 @@ export function makeZone(data: ZoneData): ZoneState {
   };
 }
 
-/** Creates a package. Its groups and rules become collections, even if a file contains them as lists. */
+/** Creates a package. If its groups and rules are given as lists, as in a file, they are converted to collections. */
 export function makeWafPackage(data: {
   readonly record: WafPackageState['record'];
   readonly groups: WafPackageState['groups'] | readonly Required<WafGroup>[];

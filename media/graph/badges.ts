@@ -48,7 +48,8 @@ export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap
 }
 
 /**
- * Returns a badge with statistics over several runs for each node: executions, failures, and the typical duration.
+ * Returns a badge for each node with its statistics over several runs: executions, failures, and the typical
+ * duration.
  */
 export function statisticsBadges(
   statistics: ReadonlyMap<string, NodeStatistics>,

@@ -2,7 +2,7 @@ import { type SvgElement } from '../../core/graph/svg';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Creates SVG elements from plain data. Texts become text nodes and are never parsed as markup. */
+/** Creates SVG elements from plain data. Strings become text nodes and are never parsed as markup. */
 export function svgNode({ tag, attributes, children = [], text }: SvgElement): SVGElement {
   const node = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));

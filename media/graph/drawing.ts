@@ -7,14 +7,14 @@ import { type Badge } from './badges';
 import { svgNode } from './dom';
 
 /**
- * Maximum number of boxes in a scene that is drawn completely and only once. Of a larger scene, only the visible part
- * is drawn.
+ * Maximum number of boxes in a scene that is drawn completely and only once. For a larger scene, only the visible
+ * part is drawn.
  */
 const maxDrawn = 400;
 /** Scale below which a large scene is drawn as three paths. At this scale, names would be unreadable. */
 const overviewScale = 0.3;
 
-/** Marks that boxes have in addition to the appearance of their kind. */
+/** Marks that are shown on boxes in addition to the standard appearance of their kind. */
 interface Marks {
   readonly linked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
@@ -91,8 +91,8 @@ export class Drawing {
 
   /**
    * Returns the ID of the box that was hit, and whether the element belongs to the collapse mark of the box. In the
-   * overview, the box is found by the point of the scene, and otherwise by the element. Returns undefined if there is
-   * no box.
+   * overview, the box is determined by the point in the scene; otherwise, it is determined by the element. Returns
+   * undefined if there is no box.
    */
   hit(
     target: EventTarget | null,

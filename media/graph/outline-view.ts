@@ -4,9 +4,9 @@ import { htmlNode } from './dom';
 const longFrom = 200;
 
 /**
- * Shows the graph as a tree of texts. The tree is always on the page: screen readers read it, and all other users can
- * use it as a list. Only one item is in the tab order. Arrow keys move the focus, as in the tree pattern of the ARIA
- * practices.
+ * Shows the graph as a text outline in the form of a tree. The outline is always on the page: screen readers read it,
+ * and all other users can use it as a list. Only one item is in the tab order. Arrow keys move the focus, as in the
+ * tree pattern of the ARIA practices.
  */
 export class OutlineView {
   private items: HTMLElement[] = [];

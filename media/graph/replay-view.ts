@@ -18,8 +18,8 @@ export class ReplayView {
   private readonly play = required('#play', HTMLElement);
   private moments: readonly number[] = [];
   /**
-   * A key that consists of the ID and the points in time of the displayed run. A run that was restarted has different
-   * points in time.
+   * A key that consists of the ID of the displayed run and the times of its events. These times differ after a
+   * restart.
    */
   private shownRun: string | undefined;
   private playing: ReturnType<typeof setInterval> | undefined;

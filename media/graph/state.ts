@@ -19,7 +19,7 @@ interface VsCodeApi {
 }
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** The editor's API for the panel. The editor allows only one request for it. */
+/** The editor's API for the panel. It can be acquired only once. */
 export const editor: VsCodeApi = acquireVsCodeApi();
 
 /** Returns the saved state, or the empty state if nothing usable was saved. */
@@ -30,7 +30,7 @@ export function loadState(): ViewState {
   return { ...emptyState, ...(saved as Partial<ViewState>) };
 }
 
-/** Saves the state, together with the key with which the host finds the graph after the panel is restored. */
+/** Saves the state, together with the key that the host uses to find the graph after the panel is restored. */
 export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });

@@ -19,9 +19,9 @@ export class Viewport {
     private readonly canvas: HTMLElement,
     private readonly layer: SVGGElement,
     private readonly events: {
-      /** Called when the visible part changed. */
+      /** Called when the visible part changes. */
       seen(view: View, window: { readonly width: number; readonly height: number }): void;
-      /** Called when the user moved the view. */
+      /** Called when the user moves the view. */
       moved(view: View): void;
     },
   ) {

@@ -28,10 +28,7 @@ export function readPublished(text) {
   return names.length === 0 ? undefined : { kind: 'names', names };
 }
 
-/**
- * Keys that are supported in an entry of the field list. Any other key may contain information that is not supported
- * yet.
- */
+/** Supported keys in an entry of the field list. Any other key may contain information that is not supported yet. */
 const knownKeys = new Set([
   'data_type', 'categories', 'keywords', 'plan_info_label', 'summary', 'description', 'example_value', 'example_block',
 ]); // prettier-ignore

@@ -1,4 +1,4 @@
-// Finds the small changes that a test should detect, based on the syntax tree of a source.
+// Finds the small changes to a source file that a test should detect, based on its syntax tree.
 import ts from 'typescript';
 
 const { SyntaxKind } = ts;
@@ -21,7 +21,7 @@ const operators = new Map([
 ]);
 
 /**
- * Returns every mutant of a source: its range and its replacement. Types, imports, and texts for users are left
+ * Returns every mutant of a source: its range and its replacement. Types, imports, and user-facing texts are left
  * unchanged.
  * @returns {{ start: number, end: number, replacement: string }[]}
  */

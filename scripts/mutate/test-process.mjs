@@ -1,4 +1,4 @@
-// Manages the process that runs the tests, and starts a new one if a change has made it end.
+// Manages the process that runs the tests, and starts a new one if a change makes it exit.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
@@ -17,8 +17,8 @@ export class TestProcess {
    * test took.
    * @param {string[]} tests paths in the project
    * @param {string[]} changed paths in the project of the sources that differ from the previous run
-   * @param {number} limitMs time limit of a run; if it is exceeded, the run has failed, and the first test is
-   *   reported as the failed one
+   * @param {number} limitMs time limit of a run; a run that exceeds it has failed, and the first test is reported as
+   *   the failed one
    * @returns {Promise<{ failed?: string, reason?: string, tookMs: Record<string, number> }>}
    */
   async run(tests, changed, limitMs) {

@@ -27,11 +27,11 @@ export function testsOf(root, folder) {
 }
 
 /**
- * Sorts the tests of a folder so that those most likely to detect a change of a source run first: the tests that
- * mirror the source, then those that detected an earlier change of it, then the fastest.
+ * Sorts the tests of a folder so that those most likely to detect a change to a source run first: the tests that
+ * mirror the source, then those that detected an earlier change to it, then the fastest.
  * @param {string[]} tests paths in the project
  * @param {string} source path in the project, such as `core/net/ipv4.ts`
- * @param {ReadonlySet<string>} noticing tests that have detected a change of the source
+ * @param {ReadonlySet<string>} noticing tests that have detected a change to the source
  * @param {Readonly<Record<string, number>>} tookMs how long each test takes
  * @returns {string[]}
  */

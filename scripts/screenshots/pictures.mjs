@@ -2,7 +2,8 @@ const small = { width: 820, height: 420 };
 
 /**
  * The screenshots of the README. Each defines how the window is set up and what the user does before the screenshot
- * is taken. If it calls `frame` with durations in milliseconds, it is an animation of the captured frames.
+ * is taken. A screenshot that calls `frame` with durations in milliseconds becomes an animation of the captured
+ * frames.
  */
 export const pictures = [
   {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * Returns the address of an embedded VS Code with a folder open. The token prevents access by other users of this
+ * Returns the address that opens a folder in an embedded VS Code. The token prevents access by other users of this
  * machine.
  */
 export function embeddedAddress({ port, token, folder }) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /**
  * An esbuild plugin that converts the ES modules of a build to CommonJS, with source maps if the build has them. Each
- * file is wrapped in a function so that a worker can load several files as scripts, which share one scope.
- * Imports from other files become variables; otherwise, each use of an import calls two getters.
+ * file is wrapped in a function so that a worker can load several files as scripts, which share one scope. Imports
+ * from other files become variables; otherwise, each use of an import would call two getters.
  */
 export const commonJs = {
   name: 'common-js',

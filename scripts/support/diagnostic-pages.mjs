@@ -1,4 +1,4 @@
-// Generates a part of each page about a diagnostic from the code: severity, message, and fixes.
+// Generates a part of each diagnostic's page from the source code: severity, message, and fixes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -13,7 +13,7 @@ export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((f
 
 /**
  * Starts `rampart serve` and resolves when it has printed its address. If it fails, the error contains the service's
- * own messages (such as a broken state file or a port in use).
+ * own messages, for example about a broken state file or a port in use.
  * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string)
  *   => void }} [options] `onSaid` receives what the service prints in addition to its address, for example that a
  *   broken state file was moved aside; `large` adds the account with 100,000 instances, which the command line does

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The file of each package's browser build that also runs in Node.js, by the name that is imported. */
+/**
+ * The path of each package's browser build, by the name under which the package is imported. These builds also run in
+ * Node.js.
+ */
 const portable = {
   '@vscode/l10n': 'dist/browser.js',
   yaml: 'browser/index.js',
@@ -24,7 +27,7 @@ export const portablePackages = {
   },
 };
 
-/** Returns the path of a file in a package. The package is searched for from a folder upward, as Node.js does it. */
+/** Returns the path of a file in a package. The package is searched for from a folder upward, as in Node.js. */
 function fileOfPackage(name, file, from) {
   const found = path.join(from, 'node_modules', name, file);
   if (fs.existsSync(found)) return found;

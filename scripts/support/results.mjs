@@ -18,8 +18,8 @@ export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, d
 const OUTPUT_TAIL = 4000;
 
 /**
- * Returns the results of a runner that has ended. If it left no results, ran nothing, or exited with an error
- * although no test failed, it has crashed, which is reported as a failure.
+ * Returns the results of a runner that has ended. If the runner left no results, ran no tests, or exited with an
+ * error although no test failed, a crash is reported as a failure.
  * @param {string} title
  * @param {{ code: number | undefined, output: string }} ended
  * @param {Results | undefined} results the results that the runner wrote

@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /**
- * Folder of the tables whose sentences are plain data. Only the file in `spokenBy` looks up the translations of these
- * sentences.
+ * Folder of the tables whose sentences are plain data. The translations of these sentences are looked up only in the
+ * file that `spokenBy` names.
  */
 const catalogue = 'core/expression/catalogue/';
 const tables = {
@@ -27,7 +27,7 @@ const tables = {
  */
 
 /**
- * Returns the translatable texts of one file, and the problems in its calls of the translation functions.
+ * Returns the translatable texts of one file, and the problems in its calls to the translation functions.
  * @param {string} file path in the project
  * @param {string} content
  * @returns {{ texts: Text[], problems: string[] }}
@@ -90,8 +90,8 @@ function membersOf(node) {
 }
 
 /**
- * Returns all texts of the sources by key, each with every place where it is used, and the problems in the calls of
- * the translation functions.
+ * Returns all texts in the sources by key, each with the locations of its uses, and the problems in the calls to the
+ * translation functions.
  */
 export function sourceTexts() {
   const found = new Map();

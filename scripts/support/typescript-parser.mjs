@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 
 const file = createRequire(import.meta.url).resolve('typescript');
 
-// The library is a single file. Each of its source files starts with a comment that contains the path of the source.
-// The parser does not need any of the sources after `firstAfterParser`.
+// TypeScript is a single file, in which each of the original source files starts with a comment that contains its
+// path. The parser does not need any of the sources after `firstAfterParser`.
 const first = '// src/compiler/corePublic.ts';
 const firstAfterParser = '// src/compiler/commandLineParser.ts';
 

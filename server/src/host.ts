@@ -46,6 +46,6 @@ export interface RequestFiles {
 export interface WorkspaceFiles extends WorkspaceView {
   /** Globs of the files whose changes the client should report. */
   readonly watched: readonly string[];
-  /** Called when files were created, changed or deleted on disk. */
+  /** Called when files were created, changed, or deleted on disk. */
   changed(uris: readonly string[]): void;
 }

@@ -26,6 +26,6 @@ export function serveLanguages(): void {
   }));
 }
 
-// The condition is true if the editor started this file. The command line and the MCP server import it instead and
-// call its functions.
+// Starts the server only if the editor runs this file directly. The command line and the MCP server import the file
+// and call its functions instead.
 if (require.main === module) serveLanguages();

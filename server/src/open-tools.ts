@@ -26,7 +26,7 @@ export interface OpenToolsOptions {
   readonly folders: readonly string[];
   /** The folder that contains one page per diagnostic code. */
   readonly diagnosticPages: string;
-  /** Called with the error when the code for a language throws. */
+  /** Called with any error that a language's code throws. */
   readonly onBug: (error: unknown) => void;
 }
 

@@ -29,21 +29,18 @@ import { type Timer } from './scheduler';
 /** The chosen samples, or the reason why the choice cannot be used. */
 export interface ChosenSamples {
   readonly choice: SampleChoice;
-  /** Whether the choice comes from the project's settings and not from the user. */
+  /** Whether the choice comes from the project's settings rather than from the user. */
   readonly isFromProject: boolean;
   readonly set: SampleSet;
   /** The reason why there are no samples, or fewer than expected. */
   readonly problem: string | undefined;
 }
 
-/** Maximum number of requests of one file that are evaluated together. */
+/** Maximum number of requests from one file that are evaluated together. */
 const maxSamples = 500;
-/**
- * Maximum size of a file of requests that is not a HAR file. HAR files may be larger, because they are read in
- * chunks.
- */
+/** Maximum size of a request file in bytes. It does not apply to HAR files, which are read in chunks. */
 const maxFileBytes = 10_000_000;
-/** Delay before results are refreshed while the user is typing in a file of requests on which they depend. */
+/** While the user types in a request file, the results that depend on it are refreshed after this delay. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
@@ -90,8 +87,8 @@ export class SampleStore {
   }
 
   /**
-   * Chooses a request pasted from the clipboard. The request is stored in memory only. Returns the reason if it
-   * cannot be used.
+   * Chooses a request pasted from the clipboard. The request is stored in memory only. If it cannot be used, returns
+   * the reason.
    */
   paste(text: string): string | undefined {
     const requests = readCopiedRequest(text);
@@ -102,7 +99,9 @@ export class SampleStore {
     return undefined;
   }
 
-  /** Yields the requests of a file, read from the editor or from disk. Rejects if the file cannot be read. */
+  /**
+   * Yields the requests in a file, which is read from the editor or from disk. Rejects if the file cannot be read.
+   */
   async *requestsOf(uri: string): AsyncGenerator<FileRequest> {
     const path = decodePath(uri);
     const open = this.documents.get(uri);
@@ -119,7 +118,9 @@ export class SampleStore {
     else yield* readRequestFile(path, await textOf(bytes), options);
   }
 
-  /** Yields the requests of a file together with the facts of their profiles. Rejects if the file cannot be read. */
+  /**
+   * Yields the requests in a file together with the facts from their profiles. Rejects if the file cannot be read.
+   */
   async *profiledRequestsOf(uri: string): AsyncGenerator<ProfiledRequest> {
     const profiles = readProfiles(this.host.requestFiles?.profiles(uri) ?? '');
     for await (const request of this.requestsOf(uri)) {
@@ -142,8 +143,8 @@ export class SampleStore {
   }
 
   /**
-   * Returns the choice that a setting contains. In an editor's settings, a path is relative to the first folder. In a
-   * project's settings, it is a full URI.
+   * Converts a setting to a choice. In an editor's settings, a path is relative to the first folder. In a project's
+   * settings, it is a full URI.
    */
   private choiceOf(setting: string | undefined): SampleChoice | undefined {
     if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;

@@ -10,8 +10,9 @@ export const realTimer: Timer = (callback, delayMs) => {
 };
 
 /**
- * Runs the checks of documents. Each check starts when typing pauses; checks run one after another, most recent
- * request first. A new request for a document aborts its running check, because the result would be outdated.
+ * Checks documents. A check starts when typing pauses. Checks run one at a time, and the most recently requested one
+ * runs first. A new request for a document aborts that document's running check, because its result would be
+ * outdated.
  */
 export class Scheduler {
   private readonly waiting = new Map<string, () => void>();
@@ -61,7 +62,7 @@ export class Scheduler {
         } finally {
           this.running.delete(key);
         }
-        // Waiting for the event loop between two documents allows requests such as completion and hover to run.
+        // Yields to the event loop between documents, so that requests such as completion and hover can run.
         await new Promise<void>((resolve) => this.timer(resolve, 0));
       }
     } finally {

@@ -42,7 +42,7 @@ export interface TrackedContext extends LanguageContext {
   readonly workspace: TrackingWorkspace;
 }
 
-/** Collects the settings, samples and other inputs that a result for a document depends on. */
+/** Collects the settings, samples, and other inputs on which a document's result depends. */
 export async function contextFor(
   session: Session,
   uri: string,
@@ -61,7 +61,7 @@ export async function contextFor(
   };
 }
 
-/** Returns a pace for long work, which lets newly arrived requests run first. */
+/** Returns a pace for long-running work that lets newly arrived requests run first. */
 export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
 
 /** Returns the other files on which a result depends. */
@@ -71,7 +71,7 @@ export function dependenciesOf(context: TrackedContext): Dependencies {
 
 /**
  * Returns another document by its URI, so that positions in it can be converted. The document is read from the editor
- * or, if it is not open, from disk. Returns undefined if it is in neither place.
+ * or, if it is not open, from disk. Returns undefined if the document is not found.
  */
 export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
   const open = session.documents.get(uri);
@@ -88,7 +88,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** The content of a document that is sent with a request, because it may not be open on the server. */
+/** The content of a document, which is sent with a request because the document may not be open on the server. */
 interface Sent {
   readonly uri: string;
   readonly languageId?: string;
@@ -102,8 +102,9 @@ function sentAlong({ uri, languageId, text }: Sent): Snapshot | undefined {
 type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
 
 /**
- * Wraps the handlers of requests about a document. The wrapper returns an empty result if the document is not open or
- * a bug occurs, and the protocol's error if the request was canceled.
+ * Wraps a handler for requests about a document. The wrapped handler returns an empty result if a bug occurs, or if
+ * the document is neither open nor sent with the request. It returns the protocol's error if the request was
+ * canceled.
  */
 export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,

@@ -31,8 +31,8 @@ export class SettingsStore {
   }
 
   /**
-   * Handles a change of settings. `settings` is the content of the notification, which is empty for clients that
-   * answer configuration requests.
+   * Handles a settings change. `settings` is the content of the notification, which is empty for clients that answer
+   * configuration requests.
    */
   changed(settings: unknown): void {
     this.known.clear();

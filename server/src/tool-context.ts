@@ -4,7 +4,7 @@ import { type ToolContext } from '../../core/tools/tool';
 import { languageIdOf } from '../../workspace/language-ids';
 import { workspaceUris } from './workspace-uris';
 
-/** Inputs of the tools that differ between the language server and the MCP server. */
+/** The tools' data sources, which differ between the language server and the MCP server. */
 export interface ToolSources {
   readonly service: LanguageService;
   /** URIs of the folders. Files outside them are not opened. */
@@ -12,13 +12,13 @@ export interface ToolSources {
   /** Reads open documents with their unsaved edits, and other files from disk. */
   readonly read: WorkspaceView['read'];
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
-  /** URI of the folder with the pages about diagnostics, ending in `/`. */
+  /** URI of the folder that contains the diagnostic pages. It ends in `/`. */
   readonly diagnosticPages: string;
   /** Reads a page by its URI. */
   readonly readPage: WorkspaceView['read'];
 }
 
-/** Creates the context in which tools run for some folders. */
+/** Creates the context in which tools run on the given folders. */
 export function toolContext(sources: ToolSources): ToolContext {
   const { service, folders, read, contextFor, diagnosticPages, readPage } = sources;
   return {
@@ -37,8 +37,8 @@ export function toolContext(sources: ToolSources): ToolContext {
 }
 
 /**
- * Returns a document in the first folder, so that its project's settings apply. If the name refers to a place outside
- * the folder, only the file name is used.
+ * Returns a document in the first folder, so that its project's settings apply. If the name refers to a path outside
+ * the folders, only the file name is used.
  */
 function documentOf(folders: readonly string[], fileName: string, text: string): SourceDocument {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);

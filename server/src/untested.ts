@@ -18,7 +18,7 @@ import { EditorFiles, fileNameOf, fileReader, listFilesOf } from './editor-files
 import { paceOf, type Session, toSignal } from './session';
 
 /**
- * Finds changes of rules that the tests in a file do not detect. If possible, each change includes a test that would
+ * Finds rule changes that the tests in a file do not detect. If possible, each change includes a test that would
  * detect it.
  */
 export async function findUntested(
@@ -43,7 +43,7 @@ export async function findUntested(
     signal: toSignal(token),
     snapshots: await openSnapshots({ testFile, tests: read.file.tests, read: readFile }),
   };
-  // waits for the event loop between two changes, so that a cancellation message can be handled
+  // yields to the event loop between changes, so that a cancellation message can be handled
   const mayGoOn = async (): Promise<boolean> => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     return !token.isCancellationRequested;

@@ -1,6 +1,6 @@
 /**
- * Returns the URIs that a file of the workspace may have, given a relative path, an absolute path or a URI. The
- * result is empty for a file outside the folders. Nothing is read, and links are not followed.
+ * Returns the possible URIs of a workspace file, given its relative path, absolute path, or URI. The result is empty
+ * for a file outside the folders. No files are read, and links are not followed.
  */
 export function workspaceUris(folders: readonly string[], file: string): readonly string[] {
   return folders.flatMap((folder) => {

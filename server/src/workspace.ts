@@ -9,8 +9,8 @@ import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
 /**
- * The files on which a check depends, other than the document itself: the files that it read (`uris`), and all files
- * whose names end with one of `endings`, because it listed them.
+ * The files on which a check depends, other than the document itself: the files that the check read (`uris`), and all
+ * files whose names end with one of `endings`, because the check listed them.
  */
 export interface Dependencies {
   readonly endings: Set<string>;

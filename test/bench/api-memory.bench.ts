@@ -13,7 +13,7 @@ function heapBytes(): number {
 }
 
 /**
- * Uses one client and, like a view, one signal that outlives all requests, so that anything a request leaks
+ * Uses one client and one signal that outlives all requests, as a view does, so that anything a request leaks
  * accumulates.
  */
 export const bench = {

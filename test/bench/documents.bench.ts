@@ -25,9 +25,7 @@ function rules(count: number): string {
   return JSON.stringify(list, undefined, 2);
 }
 
-/**
- * Yields the successive texts of a document while notes, a value and a mode are typed at places throughout the list.
- */
+/** Yields successive versions of a document as notes, a value, and a mode are typed throughout the list. */
 function* keystrokes(text: string, count: number): Generator<string> {
   let now = text;
   for (let i = 0; i < count; i++) {
@@ -48,7 +46,7 @@ async function timed(language: Language, document: SourceDocument): Promise<numb
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
 /**
- * Measures the time from keystroke to diagnostics. Targets (p95): 8, 10 and 20 ms for 100, 1,000 and 10,000 rules.
+ * Measures the time from keystroke to diagnostics. Targets (p95): 8, 10, and 20 ms for 100, 1,000, and 10,000 rules.
  */
 export const bench = {
   name: 'documents: lists of access rules',

@@ -26,7 +26,7 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** Runs complete warm rounds for a given time and returns the processor time per round in milliseconds. */
+/** Runs complete rounds for a fixed time after a warm-up. Returns the processor time per round in milliseconds. */
 function msPerRound(round: () => void): number {
   const runFor = (durationMs: number): number => {
     const until = performance.now() + durationMs;
@@ -69,7 +69,7 @@ const givenFacts = (i: number) => ({
 /**
  * Evaluates the valid filters of the docs and wild corpora on 50 requests, whose fields are prepared in advance. Runs
  * sequentially in one thread after a warm-up. "Two-valued": all facts are known, and fields absent from the request
- * are missing. "Three-valued": only facts in the request are known. "Once": filters are parsed, compiled and
+ * are missing. "Three-valued": only facts in the request are known. "Once": filters are parsed, compiled, and
  * evaluated without any caching. The code is bundled and minified as it is shipped.
  */
 export const bench = {

@@ -37,9 +37,7 @@ function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): num
   return Math.round((samples.length * rounds * 1e6) / (user + system));
 }
 
-/**
- * Measures the samples one after another. Returns the time for each in nanoseconds, which is the best of many runs.
- */
+/** Measures the samples one after another. Returns the best time of many runs for each sample, in nanoseconds. */
 function perSample(samples: readonly Sample[], run: (sample: Sample) => unknown): number[] {
   const repeats = 20;
   return samples.map((sample) => {

@@ -17,10 +17,7 @@ interface Launch {
 
 const root = path.resolve(__dirname, '../..');
 
-/**
- * Code that runs in the page, sends messages and measures frames. It is a string because of the page's content
- * security policy.
- */
+/** Code that is evaluated in the page. It sends messages and measures frame times. */
 const inPage = `
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   window.measure = async (messages, moves) => {
@@ -40,7 +37,7 @@ const inPage = `
     return [drawnMs, times[times.length >> 1] ?? 0, times[Math.floor(times.length * 0.95)] ?? 0];
   };`;
 
-/** Creates a program of about `size` nodes by repeating a branch, a loop and a parallel part. */
+/** Creates a program of about `size` nodes by repeating a branch, a loop, and a parallel part. */
 function content(size: number): unknown {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
@@ -62,8 +59,8 @@ function runOf(size: number): unknown {
 }
 
 /**
- * Measures the panel in a browser: the time from loading the page to the first rendering, frames while the graph is
- * moved, and updates of a run.
+ * Measures the panel in a browser: the time from loading the script to the first rendering, the frame times while the
+ * graph is scrolled and zoomed, and the time to display a run.
  */
 export const bench = {
   name: 'graph panel in a browser',

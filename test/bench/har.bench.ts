@@ -66,8 +66,9 @@ async function longestTurn<T>({ client }: RunningServer, work: Promise<T>): Prom
 }
 
 /**
- * Measures the work on a generated HAR file of 100 MB, which is deleted afterwards. The language server, as it is
- * shipped, lists the requests of the file and uses the last one as the sample. For that, it reads the whole file.
+ * Measures how the language server, as it is shipped, handles a generated HAR file of 100 MB, which is deleted
+ * afterward. The server lists the requests in the file and uses the last one as the sample, which requires reading
+ * the whole file.
  */
 export const bench = {
   name: 'HAR file of 100 MB',

@@ -8,7 +8,7 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type WorkflowStep } from '../../core/model/workflow-step';
 import { step, workflow } from '../support/graphs';
 
-/** Creates a program of about `size` nodes by repeating a branch, a loop and a parallel part. */
+/** Creates a program of about `size` nodes by repeating a branch, a loop, and a parallel part. */
 function program(size: number): GraphWorkflow {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),

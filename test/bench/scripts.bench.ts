@@ -21,7 +21,7 @@ interface Sample {
   readonly name: string;
   readonly language: 'typescript' | 'python';
   readonly text: string;
-  /** Matches the places where a statement can be typed. */
+  /** Matches the positions at which a statement can be typed. */
   readonly places: RegExp;
   readonly typed: string;
 }
@@ -45,7 +45,7 @@ const samples: readonly Sample[] = [
 ];
 
 /**
- * Types a statement at places throughout the script, one character at a time. Each version is parsed, checked and
+ * Types a statement at positions throughout the script, one character at a time. Each version is parsed, checked, and
  * drawn.
  */
 function typing(
@@ -111,7 +111,7 @@ async function loading(): Promise<Record<string, number>> {
   }
 }
 
-/** Measures typing in scripts. Targets (p95): 10, 25 and 60 ms for 150, 1,050 and 3,000 lines. */
+/** Measures typing in scripts. Targets (p95): 10, 25, and 60 ms for 150, 1,050, and 3,000 lines. */
 export const bench = {
   name: 'workflow scripts: typing',
   async run(): Promise<Record<string, number>> {

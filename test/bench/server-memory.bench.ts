@@ -2,7 +2,7 @@ import { serverCampaigns } from '../campaign/server';
 
 const keystrokes = 3000;
 
-/** Measures the memory that client and server use in one process, after the typing campaign. */
+/** Measures the memory use of a process that runs both the client and the server, after the typing campaign. */
 export const bench = {
   name: 'server memory after typing',
   async run(): Promise<Record<string, number | string>> {

@@ -51,7 +51,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return Math.round((performance.now() - start) * 10) / 10;
 }
 
-/** Measures expanding, filtering and refreshing a list of 50,000 rows, and the memory per row. */
+/** Measures expanding, filtering, and refreshing a list of 50,000 rows, and the memory per row. */
 export const bench = {
   name: 'tree',
   async run(): Promise<Record<string, number | string>> {

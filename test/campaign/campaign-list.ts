@@ -5,7 +5,7 @@ import { relateCampaign } from './relate';
 import { serverCampaigns } from './server';
 import { targets } from './fuzz/targets/targets';
 
-/** All campaigns, listed by the names that `npm run campaign` accepts. */
+/** All campaigns. `npm run campaign` accepts their names. */
 export const campaigns: readonly Campaign[] = [
   networkCampaign,
   relateCampaign,

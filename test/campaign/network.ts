@@ -35,7 +35,7 @@ const faultKinds: readonly Omit<Fault, 'rate' | 'seed'>[] = [
   { kind: 'latency', delayMs: 2 },
 ];
 
-/** A transport that has trouble from a certain request on, until it is fixed. */
+/** A transport that has network trouble from a certain request onward, until `mend` is called. */
 class TroubledLink {
   private requests = 0;
   private mended = false;
@@ -72,7 +72,8 @@ const notesOf = (record: Json): unknown => (isObject(record) ? record.notes : un
 const withoutTime = (record: Json): Json => (isObject(record) ? { ...record, modified_on: null } : record);
 
 /**
- * Lists, opens, changes, applies and undoes one rule, and returns the outcome. Throws if a reported outcome is wrong.
+ * Lists, opens, changes, applies, and undoes one rule, and returns the outcome. Throws if a reported outcome is
+ * wrong.
  */
 async function walk(local: LocalService, editor: PlayedEditor, note: string): Promise<string> {
   const { signal } = new AbortController();

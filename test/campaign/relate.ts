@@ -81,7 +81,7 @@ async function run({ seed, share }: Budget): Promise<CampaignReport> {
       pairs++;
       if (performance.now() > until) break;
     }
-    // Waits for the event loop, so that the user can stop the campaign.
+    // Yields to the event loop, so that the user can stop the campaign.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { figures: { pairs, evaluations: pairs * requestsPerPair * 2 }, findings };

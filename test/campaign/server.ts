@@ -64,7 +64,7 @@ const leastReadings = 100;
  */
 const headLength = 120;
 
-/** A source text that is edited as in an editor, by ranges of lines and characters. */
+/** A source text that is edited by line and character ranges, as in an editor. */
 class Typed {
   version = 1;
   constructor(
@@ -78,13 +78,16 @@ class Typed {
     return { line, character: offset - (before.lastIndexOf('\n') + 1) };
   }
 
-  /** Returns an edit that depends only on the seed. It types a word and deletes some characters. */
+  /**
+   * Makes an edit that depends only on the seed: either deletes some characters or types a word. Returns the change
+   * and the position after it.
+   */
   edit(seed: number): { change: object; position: { line: number; character: number } } {
     const at = pickInteger(headLength, this.text.length, 'at', seed);
     const length = chance('delete', seed) < 0.4 ? pickInteger(1, 12, 'length', seed) : 0;
     const end = Math.min(this.text.length, at + length);
     const words = this.sample.words as readonly [string, ...string[]];
-    // a source text that is too long is only shortened, so that its size stays about the same
+    // if the source text has grown too long, nothing is typed, so its size stays about the same
     const text =
       length > 0 || this.text.length > this.sample.text.length + 500 ? '' : pick(words, 'word', seed);
     const change = { range: { start: this.position(at), end: this.position(end) }, text };
@@ -121,7 +124,10 @@ function ask(client: TestClient, uri: string, position: object, seed: number): P
 const isOver = ({ share }: Budget, started: number, done: number): boolean =>
   'inputs' in share ? done >= share.inputs : performance.now() - started >= share.ms;
 
-/** Returns the expected diagnostics of a source text, with code and position, independent of earlier texts. */
+/**
+ * Returns the expected diagnostics of a source text, with their codes and positions. They do not depend on earlier
+ * versions of the text.
+ */
 async function expectedProblems({ sample, text, version }: Typed): Promise<readonly string[]> {
   const { uri, languageId } = sample;
   const snapshot = new Snapshot(uri, languageId, version, text);
@@ -137,7 +143,10 @@ async function expectedProblems({ sample, text, version }: Typed): Promise<reado
 const placed = (code: unknown, { start, end }: Range): string =>
   `${String(code)} ${start.line}:${start.character}-${end.line}:${end.character}`;
 
-/** Returns the current diagnostics of a document. For a long document, the first ones arrive before the others. */
+/**
+ * Returns the current diagnostics of a document. For a long document, the server publishes some diagnostics before
+ * the rest.
+ */
 function shownProblems(client: TestClient, { sample, version }: Typed): readonly string[] {
   const last = client.published.findLast((one) => one.uri === sample.uri && one.version === version);
   return (last?.diagnostics ?? []).map(({ code, range }) => placed(code, range)).sort();
@@ -170,7 +179,7 @@ async function typing(budget: Budget): Promise<CampaignReport> {
     for (const file of typed) {
       await client.diagnostics(file.sample.uri, file.version);
       const expected = (await expectedProblems(file)).join();
-      // waits forever if the diagnostics never match: the run then ends without a report
+      // if the diagnostics never match, this promise never resolves, and the run ends without a report
       await client.until(() => shownProblems(client, file).join() === expected);
     }
     findings.push(...client.logged.map((what) => ({ what })));
@@ -208,7 +217,7 @@ async function openAll(typed: readonly Typed[]): Promise<TestClient> {
 
 const openAtOnce = 200;
 
-/** Keeps two hundred documents open, and occasionally closes, reopens or changes one of them. */
+/** Keeps two hundred documents open, and occasionally closes, reopens, or changes one of them. */
 async function documents(budget: Budget): Promise<CampaignReport> {
   const started = performance.now();
   const findings: Finding[] = [];

@@ -4,14 +4,14 @@ export interface SdkCall {
   readonly operation: string;
   /** The SDK method, as a path from the client. */
   readonly method: string;
-  /** The parameter that contains the whole body, if the members of the body are not separate parameters. */
+  /** The parameter that contains the whole body, if the body's members are not passed as separate parameters. */
   readonly bodyIn?: 'body' | 'members';
   /**
    * The reason why the SDK's own parameters cannot express the documented body. The body is then passed in the
    * request options.
    */
   readonly bodyByOptions?: string;
-  /** What the method's promise resolves to, if not the `result` of the response. */
+  /** The value to which the method's promise resolves, if it is not the `result` of the response. */
   readonly resolvesTo?: 'envelope';
 }
 
@@ -185,7 +185,7 @@ export const notInTheSdk: readonly string[] = [
 /** A call that the SDK's types allow and the demo service rejects on purpose. */
 export interface IntendedRefusal {
   readonly method: string;
-  /** The arguments of the call. IDs are placeholders, such as `{account}`, `{zone}` and `{rule}`. */
+  /** The arguments of the call. IDs are placeholders, such as `{account}`, `{zone}`, and `{rule}`. */
   readonly args: readonly unknown[];
   readonly status: number;
   readonly why: string;

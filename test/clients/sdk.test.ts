@@ -141,8 +141,8 @@ function requestOf({ operation }: SdkCall) {
   assert.ok(row, operation);
   const [sent, body] = serviceRequests[operation] ?? undescribedRequests[operation] ?? [];
   assert.ok(sent !== undefined, `${operation} has no request`);
-  // According to the OpenAPI document, the IDs of several rules can also be in the body, which is the only place in
-  // which the SDK can send them.
+  // According to the OpenAPI document, the IDs of several rules can also be sent in the body. The SDK can send them
+  // only there.
   if (operation === 'firewall-rules-delete-firewall-rules') {
     const [path, query] = sent.split('?');
     return { row, sent: path ?? '', body: { id: new URLSearchParams(query).get('id') } };

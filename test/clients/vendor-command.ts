@@ -18,7 +18,7 @@ export interface VendorCommand {
   remove(): void;
 }
 
-/** Creates the command line as a client of a service, isolated from the settings of this machine. */
+/** Sets up the vendor's command line as a client of a service, isolated from the settings of this machine. */
 export async function makeVendorCommand(baseUrl: string, account: string): Promise<VendorCommand> {
   const { clientsFolder, nodeForClients } = await import('./prepare.mjs');
   const node = nodeForClients();

@@ -22,8 +22,8 @@ export async function launchBrowser(parts) {
 }
 
 /**
- * Returns the environment for the libraries and fonts that are installed with the browser. A browser set in
- * RAMPART_CHROMIUM has its own.
+ * Returns the environment variables with the paths of the libraries and fonts that are installed with the browser.
+ * They are not needed for a browser that is set in RAMPART_CHROMIUM.
  */
 function libraryEnv(parts) {
   if (process.env.RAMPART_CHROMIUM) return {};
@@ -55,8 +55,8 @@ export function workbenchUrl(server, { folder, extension, tests, open = [] }) {
 export async function openWorkbench(browser, server, options) {
   const viewport = options.viewport ?? { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' });
-  // with this setting, VS Code requests translated texts from extensions, as it does with a language pack, but its
-  // own texts stay English
+  // with this setting, VS Code loads extensions' translations, as it does with a language pack, but its own user
+  // interface stays English
   if (options.language)
     await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(options.language)}`);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Installs a real VS Code, the Node.js that runs it and a headless browser, only from the npm registry. They are
+// Installs a real VS Code, the Node.js that runs it, and a headless browser, all from the npm registry. They are
 // stored in a cache outside the project. The lock file determines the cache folder, so clones and worktrees share it.
 // Uses only Node.js built-ins, because it may run before the project's own packages are installed.
 import crypto from 'node:crypto';

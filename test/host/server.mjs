@@ -9,7 +9,7 @@ import { runToEnd } from '../../scripts/support/progress.mjs';
 import { startFront } from './front.mjs';
 import { prepare } from './prepare.mjs';
 
-/** Settings that make runs quiet, fast and the same on every machine. */
+/** Settings that make runs quiet, fast, and the same on every machine. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
@@ -69,7 +69,7 @@ export async function startServer(options = {}) {
   if (options.vsix) await installExtension(options.vsix, dataDir, [parts.node, main, ...places], env);
 
   const inner = await freePort();
-  // runs in a separate process group, so that extension hosts, language servers and terminals end with it
+  // runs in a separate process group, so that extension hosts, language servers, and terminals end with it
   const child = spawn(parts.node, [main, ...places, ...listenArguments(inner, options)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -165,7 +165,7 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** Returns this process's environment without variables set by a surrounding editor, npm or a debugger. */
+/** Returns this process's environment without variables set by a surrounding editor, npm, or a debugger. */
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

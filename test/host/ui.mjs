@@ -44,7 +44,10 @@ async function loadJourneys(words) {
   );
 }
 
-/** Returns the reason why a journey that needs a real local workflow runtime cannot have one, or undefined. */
+/**
+ * Returns the reason why a local workflow runtime is not available for the journeys that need one, or undefined if it
+ * is available.
+ */
 const lackingRuntime = () =>
   prepareRuntime().then(
     () => undefined,

@@ -11,7 +11,7 @@ const TRIES = 5;
 
 /**
  * A window of the workbench. `folder` is its workspace, `dataDir` is the folder in which VS Code stores settings,
- * state and logs, and `service` is the demo service, if there is one.
+ * state, and logs, and `service` is the demo service, if there is one.
  */
 export class Workbench {
   constructor({ page, context, folder, dataDir, service, suffix = '' }) {
@@ -51,7 +51,7 @@ export class Workbench {
   }
 
   /**
-   * Opens the quick input with a key, enters a text and chooses a row. It retries, because a window that is still
+   * Opens the quick input with a key, enters a text, and chooses a row. It retries, because a window that is still
    * restoring may take the focus away.
    */
   async #fromQuickInput(key, text, row) {

@@ -13,7 +13,7 @@ interface Comment {
   body: string;
 }
 
-/** The comment API of GitHub, in memory. */
+/** An in-memory version of GitHub's comment API. */
 class Forge {
   readonly comments: Comment[] = [];
   readonly asked: string[] = [];

@@ -50,7 +50,10 @@ function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]
   return [...found];
 }
 
-/** Returns the number of bytes of sources that are in more than one file. The first occurrence is not counted. */
+/**
+ * Returns the total size in bytes of the sources that occur in more than one file. The first occurrence is not
+ * counted.
+ */
 function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly string[]): number {
   const seen = new Set<string>();
   let repeated = 0;

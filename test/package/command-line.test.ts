@@ -187,7 +187,8 @@ describe('the package of the command line', function () {
     for (const file of files)
       await client.open(uriOf(file), languageIdOf(file), fs.readFileSync(path.join(samples, file), 'utf8'));
     for (const file of new Set(found.map((one) => one.file))) await client.diagnostics(uriOf(file), 1);
-    // The server works in order, so everything about the other files arrives before the diagnostics of this file.
+    // The server processes messages in order, so all results for the other files arrive before the diagnostics of
+    // this file.
     await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
     await client.diagnostics('file:///last.rfilter', 1);
     // The command line reports this code once per run, while editors report it in each file, so it is left out of the

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { bundledPackages, licenceOf, noticesFile } from '../../scripts/support/notices.mjs';
 
-/** Licenses that only require that their text is included with the product. */
+/** Licenses that only require that their text be included with the product. */
 const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'BlueOak-1.0.0'];
 
 describe('the notices of the package', () => {

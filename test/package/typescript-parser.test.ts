@@ -21,7 +21,10 @@ const globals = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'] as const),
 );
 
-/** Returns every eighth source of `core/`. Together, they contain enough different kinds of TypeScript code. */
+/**
+ * Returns every eighth source file of `core/`. Together, these files contain enough different kinds of TypeScript
+ * code.
+ */
 function sources(): string[] {
   return fs
     .readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })

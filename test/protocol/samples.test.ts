@@ -43,7 +43,7 @@ interface Lens {
 
 describe('language server: sample requests', () => {
   let client: TestClient;
-  /** Resolves when the server reports that samples have changed. */
+  /** Returns a promise that resolves when the server reports that samples have changed. */
   let nextChange: () => Promise<void>;
   const start = async (options: ClientOptions = {}) => {
     client = await TestClient.start({ commands, folders: ['file:///w'], ...options });

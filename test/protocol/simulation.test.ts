@@ -198,7 +198,7 @@ describe('language server: simulation', () => {
     const [country] = deny.clause?.children ?? [];
     assert.equal(country?.text, 'ip.src.country eq "FR"');
     assert.deepEqual(country.values, [{ text: 'ip.src.country', value: '"FR"' }]);
-    // the position is the one in the file, where the quotes are escaped
+    // the position refers to the file, in which the quotes are escaped
     assert.equal(
       named([{ uri: rules, text: shop('FR') }], country.place?.range),
       'ip.src.country eq \\"FR\\"',

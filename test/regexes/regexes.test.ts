@@ -69,7 +69,7 @@ describe('our regular expressions', function () {
   });
 });
 
-/** Returns the problem of an expression, or an empty string if there is none. */
+/** Returns the problem with an expression, or an empty string if there is none. */
 function judge(text: string, analyse: Analysis['analyse']): string {
   const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
   // A sticky expression is tried at one position only, so it cannot have a `Move` problem.

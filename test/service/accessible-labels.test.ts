@@ -99,7 +99,7 @@ describe('what a screen reader announces', () => {
       return assertNamed(changeRow(entry, false, 0));
     });
     for (const words of spoken) assert.match(words, /^Change, sku-1, .*(?:Disable|Pause)/);
-    // the two successful states have no word of their own, so their labels are equal
+    // the labels of the two successful states contain no word for the state, so they are equal
     assert.equal(new Set(spoken).size, states.length - 1, spoken.join('\n'));
     assert.match(
       assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', scope: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),

@@ -5,7 +5,7 @@ import { edgeProblem } from '../../local/edge/problem';
 import { LocalService, startMs } from '../support/local-service';
 
 describe('the format of an edge error', () => {
-  /** The rows of the documented table, followed by cases that follow from the documented rule. */
+  /** The rows of the documented table, followed by cases that the documented rule implies. */
   const rows: readonly (readonly [accept: string | null, format: Format])[] = [
     ['application/json', 'json'],
     ['application/problem+json', 'problem'],

@@ -17,7 +17,7 @@ import { OneWorkflow } from '../support/one-workflow';
 
 const never = { name: 'NonRetryableError', message: 'no' };
 
-/** Graphs, each with its result after a long time: its log and its final status. */
+/** Graphs, each with the log and the final status that its instance has after a long time. */
 const courses: readonly {
   readonly name: string;
   readonly nodes: readonly GraphNode[];

@@ -24,7 +24,7 @@ const token = 'MARKED-token-7f3a9c';
 const wrongToken = 'MARKED-wrong-44b1d0';
 const account = 'Harbour Goods';
 
-/** The data that the product stores or shows, by place. */
+/** The data that the product stores or shows, by location. */
 type Kept = Map<string, string>;
 
 function assertNowhere(kept: Kept, secrets: readonly string[]): void {

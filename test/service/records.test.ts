@@ -7,7 +7,7 @@ const zone = hexOf(32, 'zone', 'harbour-goods.example');
 const firewall = `/zones/${zone}/firewall`;
 
 /**
- * Life cycles of records: a record is created, read, changed and deleted. Each response is checked and must agree
+ * Life cycles of records: a record is created, read, changed, and deleted. Each response is checked and must agree
  * with the record that is then read.
  */
 const lives: readonly {

@@ -199,7 +199,7 @@ describe('simulation at the rules of an account or zone', () => {
     const now = await subject.sources();
     const changed = found(now.sources, 'ruleset', /"description":"Draft"/);
     assert.match(JSON.stringify(changed.record), /"action":"log"/);
-    // properties that the draft does not contain remain, and an unreadable draft changes nothing
+    // properties that are missing from the draft are kept, and an unreadable draft changes nothing
     assert.match(JSON.stringify(changed.record), new RegExp(`"id":"${id ?? ''}"`));
     assert.deepEqual(found(now.sources, 'ua_rule', /Far too old/), agent);
     assert.deepEqual(now.before, sources);

@@ -23,7 +23,7 @@ const shop = 'harbour-goods.example';
 interface Play {
   readonly editor: PlayedEditor;
   readonly history: History;
-  /** Returns the rows of a view as text, one line per row: type, label and description. */
+  /** Returns the rows of a view as text, one line per row: type, label, and description. */
   readonly state: (view: 'access' | 'firewall' | 'workflows' | 'tags') => Promise<string>;
 }
 

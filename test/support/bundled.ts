@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 
 /**
- * Loads a module as it is shipped, bundled and minified. Benchmarks use it, because code that is transformed file by
+ * Loads a module as it is shipped: bundled and minified. Benchmarks use it, because code that is transformed file by
  * file for tests runs up to three times slower.
  */
 export function loadBundled(entry: string): unknown {

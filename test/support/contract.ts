@@ -151,8 +151,8 @@ function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
 }
 
 /**
- * Converts OpenAPI 3.0 to JSON Schema. OpenAPI allows `nullable` next to any other keyword, and specifies by a
- * Boolean next to a bound whether the bound is exclusive.
+ * Converts OpenAPI 3.0 to JSON Schema. OpenAPI allows `nullable` next to any other keyword. It uses a Boolean next to
+ * a bound to specify whether the bound is exclusive.
  */
 function jsonSchema(schema: unknown): unknown {
   return rewritten(schema, ({ nullable, ...one }) => {

@@ -11,7 +11,7 @@ export interface FindingOptions {
 }
 
 /**
- * Returns everything that users see of the problems of an expression, as lines: severity, code, marked text, tags and
+ * Returns everything that users see about an expression's problems, as lines: severity, code, marked text, tags, and
  * message, then each fix with its result (`fix!` if preferred, `fix?` if it changes the meaning), then related
  * information.
  */

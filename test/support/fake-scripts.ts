@@ -52,12 +52,12 @@ export class FakeScripts implements Scripts {
     return onDidChange(() => this.lensChanges++);
   }
 
-  /** Simulates that the user edits a script and then pauses. */
+  /** Simulates an edit to a script, followed by a pause. */
   edit(): void {
     for (const call of this.edited) call();
   }
 
-  /** Simulates that the user moves the cursor. */
+  /** Simulates a cursor movement. */
   moveCursor(uri: string, line: number, character: number): void {
     for (const call of this.moved) call(uri, { line, character });
   }

@@ -20,7 +20,7 @@ export class FakeTransport implements Transport {
   }
 }
 
-/** Creates a response with a body of JSON or text. */
+/** Creates a response with a JSON or text body. */
 export function reply(
   status: number,
   body: unknown,
@@ -36,12 +36,12 @@ export function reply(
   };
 }
 
-/** Creates a successful response in the envelope of the API. */
+/** Creates a successful response in the API's envelope. */
 export function success(result: unknown, resultInfo?: unknown): TransportResponse {
   return reply(200, { success: true, errors: [], messages: [], result, ...(resultInfo ? { result_info: resultInfo } : {}) }); // prettier-ignore
 }
 
-/** Creates a rejection in the envelope of the API. */
+/** Creates a rejection in the API's envelope. */
 export function refusal(status: number, code: number, message: string): TransportResponse {
   return reply(status, { success: false, errors: [{ code, message }], messages: [], result: null });
 }

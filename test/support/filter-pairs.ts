@@ -62,7 +62,8 @@ export const textFilter = joined(
 const header = 'http.request.headers["x"]';
 
 /**
- * Filters on the values of a header that may be missing in a request. They use elements by position, `any` and `all`.
+ * Filters on the values of a header that may be missing in a request. They use elements by position, `any`, and
+ * `all`.
  */
 export const arrayFilter = joined(
   fc.oneof(

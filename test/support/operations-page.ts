@@ -37,7 +37,7 @@ const views: readonly (readonly [RegExp, string])[] = [
 const test = '[client-commands](../../test/service/client-commands.test.ts)';
 const graphTest = '[graph-panel](../../test/webview/graph-panel.test.ts)';
 
-/** Creates the page that lists every documented API operation with its command, view and test. */
+/** Creates the page that lists every documented API operation with its command, view, and test. */
 export function operationsPage(
   operations: Readonly<Record<string, Operation>>,
   commands: readonly CommandRow[],

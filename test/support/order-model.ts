@@ -1,7 +1,7 @@
 /*
- * A second implementation of the order of the products, written only from the documentation. The simulation is
- * compared with it. It does not evaluate expressions: each rule states whether it matches. It is as simple as
- * possible.
+ * A second implementation of the order in which products are applied, written only from the documentation. The
+ * simulation is compared with it. It does not evaluate expressions: each rule states whether it matches. It is as
+ * simple as possible.
  */
 
 /** The parts of a request that the rules of the model read. */
@@ -125,8 +125,8 @@ function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undef
 
 /**
  * Runs the rules of one entry point and returns how the request ends, or undefined if it continues. Skips are added
- * to those already in effect. Rules of the account skip only phases, because lockdowns and user agent rules belong to
- * the zone.
+ * to those already in effect. Account rules skip only phases, because lockdowns and user agent rules belong to the
+ * zone.
  */
 function byRules(
   rules: readonly ModelRule[],

@@ -361,7 +361,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Simulates that the user writes the next answer into the document and saves it manually. */
+  /** Simulates a user who types the next answer into the document and saves it manually. */
   async openPayload(payload: Payload, text: string): Promise<void> {
     this.shown.push(text);
     const written = this.next(text);

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { type Connection } from '../../../app/connections/connection';
 import { type Connections } from '../../../app/connections/connections';
 
-/** Sign-ins of the connections for the editor's account menu, with one session per connection. */
+/** Sign-ins to connections, as shown in the editor's account menu. Each connection has one session. */
 export class Sessions {
   /**
    * @param ask guides the user through signing in to a connection again, or through adding a connection if the ID is

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Returns the file, folder or document in the argument of a command. Returns undefined for any other argument. */
+/** Returns the file, folder, or document in the argument of a command. Returns undefined for any other argument. */
 export function givenUri(given: unknown): vscode.Uri | undefined {
   if (given instanceof vscode.Uri) return given;
   return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;

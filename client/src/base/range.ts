@@ -7,7 +7,7 @@ interface Position {
   readonly character: number;
 }
 
-/** Converts a range in the form of the language protocol to a range of the editor. */
+/** Converts a range of the Language Server Protocol to a range of the editor. */
 export const toRange = ({ start, end }: { readonly start: Position; readonly end: Position }): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 

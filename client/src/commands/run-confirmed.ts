@@ -22,7 +22,10 @@ export interface PlanRunner {
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /** Known results of `dry_run`. A plan that is known to be rejected is not offered for confirmation. */
+  /**
+   * Observed support for `dry_run`, by connection. A plan that a dry run shows to be rejected is not offered for
+   * confirmation.
+   */
   readonly dryRuns: DryRuns;
   /** Adds a description of the consequences to a plan immediately before the plan is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
@@ -33,8 +36,8 @@ export interface PlanRunner {
 export type AfterRun = (reports: readonly StepReport[], plan: ChangePlan) => Promise<void> | void;
 
 /**
- * Asks for confirmation, runs a plan with progress, refreshes the views and reports the outcome. Returns undefined if
- * the user did not confirm.
+ * Asks for confirmation, runs a plan with progress, refreshes the views, and reports the outcome. Returns undefined
+ * if the user did not confirm.
  */
 export async function runConfirmed(
   plan: ChangePlan,
@@ -81,8 +84,8 @@ export async function runConfirmed(
 }
 
 /**
- * Asks for confirmation, runs the given work with progress and refreshes the views. The work reports its own outcome.
- * Returns undefined if the user did not confirm.
+ * Asks for confirmation, runs the given work with progress, and refreshes the views. The work reports its own
+ * outcome. Returns undefined if the user did not confirm.
  */
 export async function workConfirmed<T>(
   plan: ChangePlan,

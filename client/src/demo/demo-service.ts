@@ -22,7 +22,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** Removes the connection to an earlier window's demo service if that service no longer runs. */
+  /** Removes the connection to an earlier window's demo service if that service is no longer running. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);

@@ -19,7 +19,7 @@ export class Presenter {
     private readonly mention: (text: string) => void,
   ) {}
 
-  /** Reports the failure of a user action. `subject` is the action, in the words of its confirmation. */
+  /** Reports the failure of a user action. `subject` describes the action in the same words as its confirmation. */
   failed(error: ApiError, subject?: string): void {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);

@@ -196,7 +196,7 @@ const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormSt
 
 const typingPauseMs = 200;
 
-/** Shows a quick pick that is refilled while the user types. Each search cancels the previous one. */
+/** Shows a quick pick that searches while the user types. Each search cancels the previous one. */
 function searchPick<T>(
   load: (words: string, signal: AbortSignal) => Promise<Searched<T>>,
   { title, placeholder }: PickOptions,
@@ -238,7 +238,9 @@ function searchPick<T>(
   });
 }
 
-/** Returns a row that is shown regardless of what the user types, and that cannot be chosen. */
+/**
+ * Returns a row that describes a problem. The row is shown regardless of the user's input, and it cannot be chosen.
+ */
 const problemItem = (problem: string): vscode.QuickPickItem => ({
   label: `$(warning) ${labelText(problem)}`,
   alwaysShow: true,

@@ -14,7 +14,7 @@ interface Documents {
 }
 
 /**
- * Returns the commands on remote documents. They act on the document that the editor passes, or on the active
+ * Returns the commands for remote documents. They act on the document that the editor passes, or on the active
  * document.
  */
 export function documentCommands({ files, documents, effects, drafts }: Documents): DocumentCommands {
@@ -63,7 +63,7 @@ async function touch(document: vscode.TextDocument): Promise<void> {
   await vscode.workspace.applyEdit(edit);
 }
 
-/** Returns the URI of a read-only text. The URI contains the text itself. */
+/** Returns the URI of a read-only document. The URI contains the document's text. */
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 

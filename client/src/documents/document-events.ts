@@ -10,7 +10,7 @@ interface DocumentListener {
   willSave(uri: vscode.Uri, byHand: boolean): void;
   saved(uri: vscode.Uri): void;
   opened(document: vscode.TextDocument): void;
-  /** Called when the text of the document changed, or when the document became saved or unsaved. */
+  /** Called when the document's text changed, or when the document became dirty or clean. */
   changed(document: vscode.TextDocument, textChanged: boolean): void;
   closed(uri: vscode.Uri): void;
   activated(uri: vscode.Uri): void;

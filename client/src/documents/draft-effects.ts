@@ -18,8 +18,8 @@ export class DraftEffects {
   ) {}
 
   /**
-   * Returns the effect on requests of applying a document. Returns undefined if the document contains no rules or
-   * cannot be read.
+   * Returns the effect that applying a document would have on requests. Returns undefined if the document contains no
+   * rules or cannot be read.
    */
   async onRequests(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { ref, base } = await this.documents.fileOf(uri);

@@ -6,8 +6,8 @@ import { type OpenDocuments } from './open-documents';
 import { remoteScheme } from './schemes';
 
 /**
- * Shows code lenses above documents: how applying the draft of a rule would affect requests, and how a read-only
- * document can be made editable.
+ * Shows code lenses above documents. They show how applying the draft of a rule would affect requests, or offer to
+ * make a read-only document editable.
  */
 export class DraftLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();

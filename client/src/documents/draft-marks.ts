@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Marks the tabs of documents with a local draft. */
+/** Marks the tabs of documents that have a local draft. */
 export class DraftMarks implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   private readonly registered: vscode.Disposable;

@@ -24,9 +24,9 @@ export interface DocumentsHost {
 }
 
 /**
- * Documents of resources in this window, with the data that was read for each, their drafts and their marks.
- * Documents without edits are updated when the account changes. Edited documents preserve their text and the record
- * from which editing started.
+ * Documents of resources in this window, with the data that was read for each, their drafts, and their marks.
+ * Documents without edits are updated when the account changes. Edited documents keep their text and the record from
+ * which editing started.
  */
 export class OpenDocuments implements vscode.Disposable {
   readonly refusals = new RefusalMarks('rampart-account');
@@ -222,8 +222,9 @@ export class OpenDocuments implements vscode.Disposable {
   }
 
   /**
-   * Opens another window's draft of the same document in a separate document, if that draft would now be lost.
-   * @param atMs the time of the draft that is shown here.
+   * Opens another window's draft of the same document in a separate document, because this window is about to
+   * overwrite or remove the stored draft. Does nothing if no other draft would be lost.
+   * @param atMs the time of this window's draft.
    */
   private async showOther(key: string, atMs: number | undefined, text: string): Promise<void> {
     const other = await this.drafts.other(key, atMs, text);

@@ -156,7 +156,7 @@ export class PayloadFiles implements vscode.Disposable {
 
 /**
  * Returns the editor column for a payload document. If the active tab is a webview, such as a graph that follows a
- * run, this is a different column than that of the webview, so that the graph stays visible.
+ * run, another column is used, so that the webview stays visible.
  */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;

@@ -64,7 +64,7 @@ export class RemoteFiles implements vscode.Disposable {
     else await this.keepUnsent(uri, file, text);
   }
 
-  /** Saves a document for a command. `save` makes the editor save it. */
+  /** Saves a document for a command. `save` triggers the editor's save. */
   saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
     return this.handSaves.during(uri.query, save);
   }

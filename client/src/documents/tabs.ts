@@ -40,7 +40,10 @@ interface RemoteTab {
   readonly uri: vscode.Uri;
 }
 
-/** Returns the tabs that show a resource's document, whatever their names are. `key` is the key of the resource. */
+/**
+ * Returns the tabs that show a resource's document, regardless of the names of the tabs. `key` is the key of the
+ * resource.
+ */
 export const tabsOf = (key: string): readonly RemoteTab[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)

@@ -32,8 +32,8 @@ export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
 }
 
 /**
- * Pastes an expression that was copied from anywhere. The copied text may be enclosed in the quotes of a string and
- * contain escapes. If no expression is expected at the position, shows a message and asks how to paste the text.
+ * Pastes an expression from the clipboard. The copied text may be enclosed in the quotes of a string and contain
+ * escapes. If no expression is expected at the cursor, shows a message and asks how to paste the text.
  */
 export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -71,7 +71,7 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Adds a key path of a file to the expressions setting. */
+/** Adds a key path in a file to the expressions setting. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const path = vscode.workspace.asRelativePath(document.uri, false);
   await changeSetting<readonly string[]>(document, ['rampart', 'expressions'], (known) =>

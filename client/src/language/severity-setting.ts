@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { changeSetting } from '../base/change-setting';
 
-/** Turns a diagnostic code off in the workspace settings, or in the user settings if no workspace is open. */
+/** Turns off a diagnostic code in the workspace settings, or in the user settings if no workspace is open. */
 export const switchOff = (uri: string, code: string): Promise<void> =>
   changeSetting<string>(vscode.Uri.parse(uri), ['rampart', 'severities'], (known) => ({
     ...known,

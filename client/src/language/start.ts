@@ -45,7 +45,7 @@ export interface LanguageFeatures {
   /** Converts the rules of a file or a folder. If neither is given, the user chooses one. */
   convertRules(uri: unknown): Promise<void>;
   /**
-   * Turns a diagnostic code off in the workspace settings, or in the user settings if no workspace is open. `uri` is
+   * Turns off a diagnostic code in the workspace settings, or in the user settings if no workspace is open. `uri` is
    * the document that contains the diagnostic.
    */
   switchOff(uri: string, code: string): Promise<void>;

@@ -29,8 +29,8 @@ const questions = [
 ] as const satisfies readonly (keyof Middleware)[];
 
 /**
- * Decides for each document what the server receives. The client library can select documents only by language, but
- * most files of a language such as TypeScript are irrelevant to Rampart.
+ * Decides which documents are sent to the server. The client library can select documents only by language, but most
+ * files of a language such as TypeScript are irrelevant to Rampart.
  */
 export class SynchronisedDocuments {
   /** Version of each document that the server last received. */

@@ -51,7 +51,9 @@ async function mend(
   }
 }
 
-/** Applies the edit. Returns false if the text has changed in the meantime, so that the edit must be tried again. */
+/**
+ * Applies the edit. Returns false if the text has changed in the meantime, in which case the edit must be retried.
+ */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,

@@ -11,7 +11,7 @@ import { Heartbeat } from '../../../platform/heartbeat';
 import { systemClock } from '../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';
 
-/** Data on disk: data shared by all windows, and data of this workspace. */
+/** Data on disk, both the data shared by all windows and the data of this workspace. */
 export interface KeptState {
   readonly history: History;
   readonly drafts: Drafts;
@@ -41,7 +41,7 @@ export async function openKeptState(shared: string, own: string, adopters: Adopt
   return {
     history: new History(journal, Date.now, () => crypto.randomUUID(), signs),
     drafts: new Drafts(drafts, inWorkspace),
-    // The storage consists of files, because the progress of a batch must be on disk before the next request is sent.
+    // This state is stored in files, because the progress of a batch must be on disk before the next request is sent.
     memory: memoryIn(inWorkspace),
     watchDrafts: (changed) => drafts.watch((keys) => changed(Drafts.documentsOf(keys))),
     dispose: () => void signs.end(),

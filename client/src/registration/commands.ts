@@ -10,7 +10,7 @@ interface Contributed {
 type Handler = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Registers every command of the manifest, so that the code of a command is loaded when it is first used.
+ * Registers every command in the manifest. The code of a command is loaded when the command is first used.
  * @param own the commands that need no account.
  * @param run runs any other command, by its ID without the prefix `rampart.`.
  */

@@ -15,8 +15,8 @@ export function registerDocuments(
   remote: () => Promise<RemoteFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  // Rejects the creation and deletion of resources as files in a folder. The commands that create and delete
-  // resources show the consequences first.
+  // Rejects the creation and deletion of resources through the file system. The commands for these operations must be
+  // used instead, because they show the consequences first.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };

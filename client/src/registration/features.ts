@@ -25,7 +25,7 @@ export interface RemoteShell {
   readonly ask: AskLanguages;
 }
 
-/** Views, remote documents and actions: all features that communicate with an account. */
+/** Views, remote documents, and actions: all features that communicate with an account. */
 export interface RemoteFeatures {
   tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;

@@ -172,8 +172,8 @@ function toGate(document: vscode.TextDocument): GateDocument {
 }
 
 /**
- * Whether the lines of a change contain a mark. With this check, a mark is detected while the user types it, without
- * reading the whole file.
+ * Whether the changed lines contain a mark that makes the document relevant. This check detects a mark while the user
+ * types it, without reading the whole file.
  */
 function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentContentChangeEvent): boolean {
   const lines = () => {

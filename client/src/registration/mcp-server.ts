@@ -66,7 +66,10 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
 /** The location of the extension, and the content of its manifest. */
 type Installation = Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>;
 
-/** Returns how to start the server: with the Node.js that runs extensions, and with the folders of the workspace. */
+/**
+ * Returns the definition of the server process, which uses the Node.js that runs extensions, and receives the folders
+ * of the workspace as arguments.
+ */
 export function mcpServer(context: Installation): StdioServer {
   const folders = (vscode.workspace.workspaceFolders ?? [])
     .filter(({ uri }) => uri.scheme === 'file')

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 
 /**
- * Registers a file system of read-only texts. Because the texts come from a file system, the editor restores their
+ * Registers a file system of read-only documents. Because they come from a file system, the editor restores their
  * tabs in the next window.
- * @param why explains to a user who tries to type why the text cannot be changed, and what to do instead.
+ * @param why the message for users who try to edit a document. It explains why the document is read-only, and what to
+ *   do instead.
  */
 export function registerTexts(
   scheme: string,

@@ -73,7 +73,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     });
   }
 
-  /** Asks the user for words, and shows only the entries of the report that contain them. */
+  /** Asks the user for search words, and shows only the entries of the report that contain them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));
@@ -139,7 +139,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 }
 
-/** Returns the ID of the report in a tab, in an array. The array is empty if the tab shows no report. */
+/** Returns an array that contains the ID of the report in a tab. The array is empty if the tab shows no report. */
 const reportOf = ({ input }: vscode.Tab): string[] =>
   input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
 
@@ -151,8 +151,8 @@ const isShown = (query: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));
 
 /**
- * Returns the URI of a position. For a file, the fragment contains the line, in the format that the editor expects.
- * The document of a resource needs no line, because it contains only one rule.
+ * Returns the URI of a position. For a file, the fragment contains the line and the column, in the format that the
+ * editor expects. The document of a resource needs no position, because it contains only one rule.
  */
 function uriOfPlace({ uri, range }: ReportPlace): vscode.Uri {
   const parsed = vscode.Uri.parse(uri, true);

@@ -14,7 +14,7 @@ export const readTestRulesCommand = 'rampart.ruleTests.readRules';
 
 /**
  * Returns the rules of the account or zone that a test file specifies, or undefined if the test file refers to files.
- * No other part of rule tests uses the network, and this part uses it only after the user has run the tests.
+ * This is the only part of rule tests that uses the network, and it does so only after the user has run the tests.
  */
 export async function accountRules(
   ask: AskLanguages,

@@ -122,7 +122,7 @@ export class RuleTestExplorer {
   }
 
   /**
-   * Returns the rules of an account or zone. A continuous run reads them only once, so that typing never sends
+   * Returns the rules of an account or zone. A continuous run reads them only once, so that typing never triggers
    * requests.
    */
   private async rulesOf(

@@ -26,7 +26,8 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   if (node.description !== undefined) item.description = visibleLine(node.description);
   if (node.icon) item.iconPath = themeIcon(node.icon);
   if (node.command === 'rampart.resource.open' && uri)
-    // The editor's `vscode.open` command distinguishes single and double clicks and handles the focus accordingly.
+    // The editor's `vscode.open` command distinguishes between single and double clicks and handles the focus
+    // accordingly.
     item.command = { command: 'vscode.open', title: node.label, arguments: [uri] };
   else if (node.command !== undefined)
     item.command = { command: node.command, title: node.label, arguments: [node] };

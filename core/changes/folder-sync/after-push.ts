@@ -151,7 +151,7 @@ export interface Rewrite {
 }
 
 /**
- * Returns the ruleset documents in which rules got an ID from the push, by file. Without this ID, the service would
+ * Returns the ruleset documents whose rules got IDs from the push, keyed by file. Without its ID, the service would
  * treat such a rule as new again at the next push.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
@@ -192,8 +192,8 @@ function lockedList(
 }
 
 /**
- * Removes the recorded creations that are in the lock file, were rejected, or are obsolete. A creation with a known ID
- * is kept until then, too: without its record, the next push would create the resource again.
+ * Removes the recorded creations that are in the lock file, were rejected, or are obsolete. All other records are
+ * kept, even those with a known ID: without such a record, the next push would create the resource again.
  */
 export async function forgetAttempts(
   folder: Folder,

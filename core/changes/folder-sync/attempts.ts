@@ -66,7 +66,7 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** The creations of an earlier push that was interrupted, by what is now known about them. */
+/** The creations of an earlier push that was interrupted, grouped by their current state. */
 export interface Settled {
   /** Resources that were found in the account, to be added to the lock file. */
   readonly found: readonly Locked[];
@@ -76,7 +76,7 @@ export interface Settled {
    */
   readonly open: readonly Attempt[];
   /**
-   * Creations that need no record any more. Their ID is known, but was not found among the resources of this kind, or
+   * Creations that no longer need a record. Their ID is known, but was not found among the resources of this kind, or
    * belongs to another document.
    */
   readonly obsolete: readonly Attempt[];

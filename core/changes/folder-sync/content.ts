@@ -9,8 +9,8 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * Returns the properties of a record that its document in a folder contains. The ID is left out, because a document
- * can be copied to create another resource. It is in the lock file instead.
+ * Returns the properties of a record that are included in its document. The ID is stored in the lock file instead,
+ * because a document can be copied to create another resource.
  */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];
@@ -37,7 +37,7 @@ export function contentOf(kind: KindId, record: Json): Json {
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** Returns the part of a file name that is based on the record's name. It is the same in every display language. */
+/** Returns the part of a file name that is based on the record's name. It does not depend on the display language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
@@ -54,7 +54,7 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
 }
 
 /**
- * Turns a document into the body of a new resource. Parts that have IDs of their own are sent without these IDs, so
+ * Converts a document to the body of a new resource. Parts that have their own IDs are sent without these IDs, so
  * that they are created as new parts.
  */
 export function creationValue(kind: KindId, content: Json): Json {

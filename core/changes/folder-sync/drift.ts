@@ -9,8 +9,8 @@ import { type Locked } from './lock';
 import { type RemoteRecords, remoteState } from './remote';
 
 /**
- * A resource that has changed in the account since the folder was last pulled or pushed, whatever the folder contains
- * now.
+ * A resource that has changed in the account since the folder was last pulled or pushed, regardless of the current
+ * content of the folder.
  */
 export interface Drift {
   /** The type of change. `unread` means that resources of this kind could not be read. */
@@ -21,7 +21,7 @@ export interface Drift {
   readonly file?: string;
   /** The name as shown to the user. */
   readonly name: string;
-  /** The changes in words, one per element. */
+  /** Descriptions of the changes, one per element. */
   readonly changes: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { type Folder } from './folder';
 import { type Locked } from './lock';
 import { readRecord } from './read-remote';
 
-/** A push that was sent, with the documents as they were read for it and the previous lock file. */
+/** A push that was sent, with the documents that were read for it, and the entries of the previous lock file. */
 export interface SentPush {
   readonly documents: ReadonlyMap<string, string>;
   readonly locked: readonly Locked[];

@@ -30,13 +30,14 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
     }
   | { readonly type: 'delete'; readonly id: string; readonly record: Json }
   /**
-   * Changed in the same place in the folder and in the account, or deleted in the folder and changed in the account.
+   * The same part was changed both in the folder and in the account, or the document was deleted from the folder
+   * although the account's content has changed.
    */
   | {
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** The effect of sending the document despite the conflict. Absent if that would delete something. */
+      /** The effect of sending the document despite the conflict. Absent if that would delete a resource. */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
   /** Changed in the folder, but deleted in the account. */
@@ -54,9 +55,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with the account. The result covers only resources that the folder contains.
- * `sentBefore` contains the documents whose creation has an unknown outcome. `wrong` contains the documents with
- * errors, which are not sent.
+ * Compares the documents of a folder with the account. The result covers only resources that the folder or its lock
+ * file contains. `sentBefore` contains the documents whose creation has an unknown outcome. `wrong` contains the
+ * documents with errors, which are not sent.
  */
 export function planPush(
   scope: ScopeRef['type'],
@@ -174,8 +175,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If the resource has not changed in the account, conflicts only mean that the service writes the content in its
-  // own form. They are therefore ignored below.
+  // If the resource has not changed in the account, all conflicts result from the form in which the service returns
+  // the content. They are therefore ignored below.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

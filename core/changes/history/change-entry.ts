@@ -20,7 +20,7 @@ export interface ChangeEntry {
   readonly target: string;
   /** The kind of change as a verb, such as "Pause". Absent in journals of earlier versions. */
   readonly verb?: string;
-  /** The changes in words, one per element. */
+  /** Descriptions of the changes, one per element. */
   readonly changes?: readonly string[];
   readonly scope: Scope;
   readonly operation: OperationId;
@@ -43,7 +43,7 @@ export interface ChangeEntry {
     readonly added: readonly Json[];
     readonly removed: readonly Json[];
   };
-  /** Data that the deletion of a resource removed and that no response contains. */
+  /** Data that was lost when the resource was deleted, and that no response contains. */
   readonly lost?: {
     readonly members?: readonly string[];
     readonly items?: readonly Json[];

@@ -16,7 +16,7 @@ export interface JournalStore {
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Shows other windows that this window has a change in progress, and reads the same signals of other windows. */
+/** Signals to other windows that this window has a change in progress, and reads the signals of other windows. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -151,7 +151,10 @@ export class History implements ChangeLog {
     if (lines > 4 * maxEntries) await this.rewrite((entries) => entries);
   }
 
-  /** Starts to notify listeners when any window has written to the journal. Disposing the result ends this. */
+  /**
+   * Starts notifying listeners when any window has written to the journal. The notifications stop when the result is
+   * disposed of.
+   */
   watch(): { dispose(): void } {
     return this.store.watch(() => this.tell());
   }

@@ -79,8 +79,8 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
 }
 
 /**
- * Operations that are undone by an update of the resource. For example, a moved rule returns to its place when the
- * whole ruleset is updated.
+ * Operations that are undone by an update of the resource. For example, a moved rule returns to its former position
+ * when the whole ruleset is updated.
  */
 const undoneByUpdate: ReadonlySet<OperationId> = new Set([
   'firewallRules.updatePriority',

@@ -44,7 +44,7 @@ function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly I
   return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];
 }
 
-/** A field that the change set and that another user has since set to something else. */
+/** A field that was set by the change and has since been set to another value by another user. */
 export interface UndoConflict {
   readonly ref: string;
   readonly target: string;

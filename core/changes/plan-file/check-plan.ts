@@ -14,8 +14,8 @@ export interface Moved {
   readonly file: string;
   /**
    * `changed` and `deleted`: the resource was changed or deleted in the account since the plan was created. `made`:
-   * the lock file of the folder already contains the resource, so the plan was sent before. `sent`: the change was
-   * already sent, and its outcome is unknown. `unread`: the resource could not be read.
+   * the lock file of the folder already contains the resource, so the plan has already been sent. `sent`: the change
+   * was already sent, and its outcome is unknown. `unread`: the resource could not be read.
    */
   readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
   readonly error?: ApiError;

@@ -13,7 +13,7 @@ import { creationBody, fixedMembers } from '../folder-sync/content';
 import { type ChangePlan } from '../plan';
 import { recreatable } from './recreatable.data';
 
-/** The place where a resource is created. */
+/** The location where a resource is created. */
 export interface Where {
   readonly scope: Scope;
   /** The resources that will contain the new resource, such as a workflow or a user group. */
@@ -52,9 +52,10 @@ export function planCreate(
 }
 
 /**
- * Returns the plan that re-creates, from a document, a resource that the account no longer has. The new resource is
- * in the same scope. `base` is its former state, with the values that can only be set at creation, such as the
- * address of a zone's access rule. Returns undefined for kinds that cannot be re-created as they were.
+ * Returns the plan that uses a document to re-create a resource that no longer exists in the account. The new
+ * resource is in the same scope. `base` is the resource's former state, with the values that can only be set at
+ * creation, such as the address of a zone's access rule. Returns undefined for kinds that cannot be re-created as
+ * they were.
  */
 export function planRecreate(
   { ref, scope, record: base, label }: Target,

@@ -12,8 +12,8 @@ export type Extra = Readonly<Record<string, Json>>;
 export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
 
 /**
- * Returns the steps from which an instance can be restarted. In the log, a name such as `name-2` stands for the
- * second step with the name `name`.
+ * Returns the steps from which an instance can be restarted. In the log, a name such as `name-2` means the second
+ * step with the name `name`.
  */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
   const types: Readonly<Record<string, string>> = {

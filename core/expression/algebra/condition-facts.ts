@@ -28,10 +28,13 @@ interface Part {
   readonly values: readonly string[] | undefined;
 }
 
-/** Maximum number of values of a condition that are listed. */
+/** Maximum number of values that are listed for one condition. */
 const maxValues = 200;
 
-/** Returns the index data of a filter without problems. Returns undefined if nothing is known for certain. */
+/**
+ * Returns the index data of a filter, which must have no problems. Returns undefined if none of its conditions can be
+ * indexed.
+ */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);

@@ -116,8 +116,8 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
 }
 
 /**
- * Whether any two conditions of a chain certainly test different operands. This check is quick, because it compares
- * only the names of the operands.
+ * Whether at least two conditions of a chain certainly test different operands. This check is quick, because it
+ * compares only the names of the operands.
  */
 function areOnDifferentNames({ operands }: LogicalExpression): boolean {
   let first: string | undefined;
@@ -131,8 +131,8 @@ function areOnDifferentNames({ operands }: LogicalExpression): boolean {
 }
 
 /**
- * Returns the name with which the key of a condition starts. Returns undefined if it is not known without reading the
- * condition.
+ * Returns the name at the start of a condition's key. Returns undefined if the name cannot be determined without
+ * reading the condition.
  */
 function subjectName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);
@@ -169,7 +169,7 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
   return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
 }
 
-/** Reads a Boolean operand that stands alone, or a call such as `starts_with`. */
+/** Reads a Boolean operand without an operator, or a call such as `starts_with`. */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
@@ -192,13 +192,13 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
 
-/** Whether an operator can express a partial match. All others compare whole values. */
+/** Whether an operator can express a partial match. All other operators compare whole values. */
 const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
- * Treats a comparison of two operands as a Boolean value of its own. It is equal to other comparisons of the same
- * operands, and the opposite of its negation. Nothing else is known about it.
+ * Treats a comparison of two operands as a separate Boolean value. Nothing is known about this value, except that
+ * equal comparisons have the same value and negated comparisons have the opposite one.
  */
 function operandsCondition(
   source: string,

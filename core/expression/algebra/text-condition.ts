@@ -38,7 +38,7 @@ export function textCondition(
 ): TextCondition | undefined {
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
-    if (isOperand(node.right)) return undefined; // the value of an operand on the right side is not known
+    if (isOperand(node.right)) return undefined; // if the right side is an operand, its value is unknown
     const values: { readonly literal: StringLiteral; readonly text: string }[] = [];
     for (const literal of literalsOf(node))
       if (literal.kind === 'string' && !hasHole(source, literal.start, literal.end))

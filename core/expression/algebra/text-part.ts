@@ -2,9 +2,9 @@ import { type TextCondition, type TextTest } from './text-condition';
 import { isPlainText } from '../literals';
 import { type Operand } from '../tree';
 
-/** A partial match: a condition that a string contains, starts with, or ends with a text. */
+/** A partial match: a condition that a string contains, starts with, or ends with a given string. */
 export class TextPart {
-  /** The searched text in lowercase. */
+  /** The search string in lowercase. */
   readonly lower: string;
   private readonly hasLetters: boolean;
 

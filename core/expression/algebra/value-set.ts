@@ -15,7 +15,7 @@ export type IntegerRange = readonly [bigint, bigint];
  * unknown.
  */
 export type ValueSet =
-  /** The listed strings. With `isComplement`, all strings except these. */
+  /** The listed strings or, with `isComplement`, all strings except these. */
   | { readonly kind: 'texts'; readonly texts: ReadonlySet<string>; readonly isComplement: boolean }
   /** Sorted and disjoint ranges. */
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }

@@ -57,7 +57,7 @@ export const serviceLimits = {
   characters: 4096,
   regexes: 64,
   nesting: 128,
-  /** Highest number in a reference `${n}` of a replacement. */
+  /** Highest group number `n` in a reference `${n}` in a replacement string. */
   captureReferences: 8,
   listNameCharacters: 50,
 } as const;

@@ -3,7 +3,7 @@ import { type Answers, combine, noAnswers, type Read, type Test, unknownAnswers 
 import { type Inputs } from './inputs';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/** Returns the test of a Boolean operand that stands alone. */
+/** Returns a test for a Boolean operand without an operator. */
 export function booleanTest(read: Read): Test {
   return (inputs: Inputs) => {
     const value = read(inputs);
@@ -12,8 +12,8 @@ export function booleanTest(read: Read): Test {
 }
 
 /**
- * Returns a test that evaluates operands from left to right, as far as needed. `xor` needs all of them (Semantics,
- * section 3).
+ * Returns a test that evaluates operands from left to right until the result is determined. `xor` always needs all
+ * operands (Semantics, section 3).
  */
 export function logicalTest(operator: LogicalExpression['operator'], tests: readonly Test[]): Test {
   if (operator === 'xor')

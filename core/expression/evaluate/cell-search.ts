@@ -64,10 +64,10 @@ export class CellSearch {
   }
 
   /**
-   * Returns the results that can occur. If `last` is given, it is the key of an unknown part, and the return value
-   * has another meaning. The value 3 then means that, for some values of all other parts, the result still depends on
-   * this part, or that the search was too long to decide this. A smaller number means that the result never depends
-   * on it.
+   * Returns the possible results of the filter. If `last` is given, it is the key of an unknown part, and the return
+   * value tells whether the result can depend on this part. In that mode, 3 means that it depends on the part for
+   * some values of all other parts, or that the search was too long to decide this. A smaller number means that it
+   * never depends on the part.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

@@ -3,8 +3,8 @@ import { integer, type Value } from './value';
 
 /**
  * A set of values of a type that no comparison with a literal can tell apart. It is a single value, the missing
- * value, or a range of other values. `sample` is one value of the range. It is undefined for arrays, maps, and values
- * of unknown type.
+ * value, or a range of other values. `sample` is one value of the range, or undefined for arrays, maps, and values of
+ * unknown type.
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }
@@ -16,8 +16,8 @@ const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
 /**
- * Divides the values of a type into cells, based on the values of literals (`points`). `range` contains the smallest
- * and largest possible integers.
+ * Divides the values of a type into cells at the given literal values (`points`). `range` contains the smallest and
+ * largest possible integers.
  */
 export function cellsOf(
   type: Type,
@@ -56,7 +56,7 @@ function sorted<T extends Value>(values: readonly T[]): T[] {
   return [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Returns the address after a given one. The result is empty after the last address. */
+/** Returns an array with the IPv6 address after the given one. The array is empty if there is no such address. */
 function nextIpv6(bytes: string): string[] {
   for (let at = 15; at >= 0; at--) {
     const byte = bytes.charCodeAt(at);

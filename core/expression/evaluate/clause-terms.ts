@@ -29,7 +29,7 @@ export interface ClauseTerm {
   readonly type: Type;
   /** Values at which the result can change. Undefined if the result can also change between these values. */
   readonly points: readonly Value[] | undefined;
-  /** The list of the account in which the operand is looked up. */
+  /** The account list in which the operand is looked up. */
   readonly list: string | undefined;
   /** Whether the condition is true for every value except a missing one. */
   readonly isAlwaysTrue: boolean;
@@ -83,7 +83,7 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
 }
 
 /**
- * Returns a suffix that distinguishes calls of functions such as `uuidv4`. These return different values even if the
+ * Returns a suffix that distinguishes calls to functions such as `uuidv4`. These return different values even if the
  * texts of the calls are equal.
  */
 const freshMark = (operand: Operand): string =>

@@ -7,7 +7,7 @@ export type Read = (inputs: Inputs) => Cell;
 /** Function that evaluates a condition. */
 export type Test = (inputs: Inputs) => Tri;
 
-/** Function that evaluates a comparison for a value of its left side. */
+/** Function that evaluates a comparison for a given value of its left side. */
 export type Predicate = (value: Value, inputs: Inputs) => Tri;
 
 /** The results of a condition over `[*]`, one per element. */
@@ -15,7 +15,7 @@ export interface Answers {
   readonly each: readonly Tri[];
   /** Number of elements that certainly exist. */
   readonly sure: number;
-  /** The result of further elements that may exist. Undefined if there are none. */
+  /** The result for further elements that may exist. Undefined if there are none. */
   readonly rest: Tri | undefined;
 }
 

@@ -41,12 +41,13 @@ export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;
   /**
-   * Evaluates the clause for a value of its operand, whatever the request contains. Undefined for `any` and `all`.
+   * Evaluates the clause for a given value of its operand, regardless of the operand's value in the request.
+   * Undefined for `any` and `all`.
    */
   readonly judge: Judge | undefined;
 }
 
-/** Function that evaluates a clause for a value of its operand, or for a missing value. */
+/** Function that evaluates a clause for a given value of its operand, or for a missing value. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
 /** An expression tree without errors, compiled on demand. Names and types are taken from the tree. */
@@ -82,7 +83,7 @@ export class CompiledTree {
       root === undefined || kind === 'filter' ? () => unknownCell : this.compiler.argument(root));
   }
 
-  /** The clauses of a filter in the order of the text, without duplicates. */
+  /** The clauses of a filter in source order, without duplicates. */
   get clauses(): readonly Clause[] {
     this.testOnce ??= this.makeTest();
     return this.compiler.clauses;
@@ -102,9 +103,7 @@ export class CompiledTree {
 export const operandReader = (source: string, slots: FieldSlots, operand: Operand): Read =>
   readOperand(new Compiler(source, slots), operand);
 
-/**
- * Returns the clauses of a condition over `[*]`, compiled for one element of each array, in the order of the text.
- */
+/** Returns the clauses of a condition over `[*]` in source order, compiled for one element of each array. */
 export function elementClauses(source: string, slots: FieldSlots, condition: Expression): readonly Clause[] {
   const compiler = new Compiler(source, slots);
   compiler.elementCondition(condition);

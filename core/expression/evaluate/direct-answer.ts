@@ -18,7 +18,7 @@ import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type Val
 /**
  * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling anything.
  * This is faster for filters that are evaluated only once or twice. Returns undefined if the value is unknown, or if
- * the clause needs more than a lookup.
+ * evaluating the clause requires more than a lookup.
  */
 export function directAnswer(
   source: string,
@@ -38,7 +38,7 @@ export function directAnswer(
   return comparisonAnswer(source, node, value, inputs);
 }
 
-/** Returns the value of an operand. The value is unknown if it needs more than a lookup. */
+/** Returns the value of an operand. The value is unknown if determining it requires more than a lookup. */
 function operandValue(source: string, slots: FieldSlots, operand: Operand, inputs: Inputs): Cell {
   return operand.kind === 'field'
     ? fieldValue(source, slots, operand, inputs)
@@ -147,8 +147,8 @@ function setAnswer(source: string, { items }: SetLiteral, value: Value): Tri | u
 }
 
 /**
- * Evaluates whether a set contains an IPv4 address. Its IPv6 items are skipped, because they contain no IPv4
- * addresses. Returns undefined for an IPv6 address, which needs more than a lookup.
+ * Evaluates whether a set contains an IPv4 address. The set's IPv6 items are skipped, because they contain no IPv4
+ * addresses. Returns undefined for an IPv6 address, which requires more than a lookup.
  */
 function addressAnswer(source: string, { items }: SetLiteral, value: Value): Tri | undefined {
   if (typeof value !== 'number') return undefined;

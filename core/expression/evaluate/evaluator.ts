@@ -25,8 +25,8 @@ export interface Evaluation {
   /** The result if `ne` with a missing value is false. Present only if it differs. */
   readonly alternative?: Answer;
   /**
-   * The facts that are missing if the result is unknown. Once all of them are given, the result is known, whatever
-   * their values are.
+   * The facts that are missing if the result is unknown. Once all of them are given, the result is known, regardless
+   * of their values.
    */
   readonly needs: readonly string[];
   /** The assumptions on which the result depends. */
@@ -78,8 +78,8 @@ const neBit = assumptionBit[neId];
 const askedFirst = 2;
 
 /**
- * Maximum number of cached combinations of results. It is higher than what occurs in practice, and each entry takes a
- * few dozen bytes.
+ * Maximum number of cached combinations of results. In practice, fewer combinations occur. Each entry takes a few
+ * dozen bytes.
  */
 const maxRemembered = 256;
 
@@ -165,7 +165,7 @@ export class CompiledExpression {
     };
   }
 
-  /** Returns the result of each clause on its own, in the order of the text. */
+  /** Returns the result of each clause on its own, in source order. */
   clauseAnswers(
     inputs: Inputs,
   ): readonly { readonly start: number; readonly end: number; readonly result: Answer }[] {
@@ -258,8 +258,8 @@ export class CompiledExpression {
   }
 
   /**
-   * Returns a key for the results of the clauses. Returns undefined if the result of the filter depends on anything
-   * else.
+   * Returns a key that represents the results of all clauses. Returns undefined if the filter's result depends on
+   * anything else.
    */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;

@@ -1,20 +1,20 @@
 import { type ListData } from './list-members';
 
-/** Reason why the contents of a list are not known although a file defines it. */
+/** Reason why the contents of a list are unknown even though a file defines the list. */
 export type WhyListUnknown =
   /** Several files define the list with different items. */
   | 'different'
-  /** Items of the list are missing, or only another program knows them. */
+  /** Items of the list are missing, or only another program can determine them. */
   | 'incomplete'
-  /** The list contains redirects, and the matching of their URLs is not evaluated. */
+  /** The list contains redirects. Matching of redirect URLs is not supported. */
   | 'redirects';
 
-/** A list of the account, as defined by files. */
+/** An account list, as defined in files. */
 export interface FoundList {
-  /** The files that define the list. Several are given only if their definitions differ. */
+  /** The files that define the list. There are several only if their definitions differ. */
   readonly files: readonly string[];
   readonly content: ListData | WhyListUnknown;
 }
 
-/** The lists that files define, by name without the `$`. */
+/** The lists defined in files, by name without the `$`. */
 export type FoundLists = ReadonlyMap<string, FoundList>;

@@ -46,7 +46,7 @@ export class Inputs {
      * Indexes of the fields whose values depend on an assumption about the request, by the ID of the assumption.
      */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
-    /** The lists that files define, including lists whose contents are unknown. */
+    /** The lists defined in files, including lists whose contents are unknown. */
     readonly foundLists: FoundLists = noLists,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
@@ -117,10 +117,7 @@ export class Inputs {
     return this.lists.has(name) || !this.absentUnknown;
   }
 
-  /**
-   * Returns whether a value is in a list of the account. The result is unknown if the contents of the list are
-   * unknown.
-   */
+  /** Returns whether a value is in an account list. The result is unknown if the contents of the list are unknown. */
   inList(name: string, value: Cell): Tri {
     const list = this.lists.get(name);
     if (list === undefined) return this.absentUnknown ? isUnknown : isFalse;

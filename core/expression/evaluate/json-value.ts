@@ -12,7 +12,7 @@ import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueM
 /** A value whose type differs from that of its field. */
 export class WrongValue {
   constructor(
-    /** The expected type of the value at the place of the mistake. */
+    /** The type that was expected instead of the wrong value. */
     readonly expected: Type,
   ) {}
 }

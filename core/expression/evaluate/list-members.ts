@@ -5,7 +5,7 @@ import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';
 import { type Cell, integer, type Value } from './value';
 
-/** A list of the account, which was entered manually or read from the account. */
+/** An account list that was entered manually or read from the account. */
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
   /**
@@ -19,9 +19,9 @@ export interface ListData {
 export interface ListMembers {
   /** Whether the list contains a value. The result is false for values of another type. */
   has(value: Cell): boolean;
-  /** Values at which membership can change. Absent if they cannot be listed, as for hostnames. */
+  /** Values at which membership can change. Absent if these values cannot be listed, as for lists of hostnames. */
   readonly bounds?: readonly Value[];
-  /** The assumption on which matches of the list depend. */
+  /** The assumption on which a match with the list depends. */
   readonly assumes?: AssumptionId;
 }
 

@@ -4,8 +4,8 @@ import { type CallOperand, type FieldOperand, type Index, type Operand } from '.
 import { indexKey, indexPosition } from './literal-value';
 
 /**
- * Returns the text of an operand in the form that facts and `needs` use. Different spellings of the same operand have
- * the same text.
+ * Returns the text of an operand in the form that is used in facts and `needs`. Different notations of the same
+ * operand have the same text.
  */
 export function operandText(source: string, operand: Operand): string {
   const base = operand.kind === 'field' ? operand.name : callText(source, operand);

@@ -12,8 +12,8 @@ export function possibleAnswers(question: Question, inputs: Inputs): Possible {
 }
 
 /**
- * Returns the unknown parts on which the result depends. Together they determine the result, whatever their values
- * are, and none of them can be omitted.
+ * Returns the unknown parts on which the result depends. Together they determine the result, regardless of their
+ * values, and none of them can be omitted.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);

@@ -13,7 +13,7 @@ import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
-/** Compiles the test of a value that is not missing against a constant right side (Semantics, section 5). */
+/** Compiles a test that compares a value that is not missing with a constant right side (Semantics, section 5). */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;
   if (operator === undefined || right === undefined) return undefined;

@@ -25,11 +25,11 @@ export interface GivenFacts {
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** The lists that files define. `lists` takes precedence over them. */
+  /** The lists defined in files. `lists` takes precedence over these lists. */
   readonly foundLists?: FoundLists;
   /** State of fields and lists that are not given. The default is `unknown`. With `missing`, lists are empty. */
   readonly absent?: 'unknown' | 'missing';
-  /** Settings of assumptions by ID. The value false turns an assumption off. */
+  /** Settings for assumptions, by ID. The value false turns an assumption off. */
   readonly assume?: Readonly<Record<string, boolean>>;
 }
 

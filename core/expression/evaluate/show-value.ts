@@ -8,8 +8,8 @@ import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Maximum number of characters of a string that are displayed. `maxElements` is the maximum number of elements of an
- * array or map.
+ * Maximum number of characters of a string that are displayed. `maxElements` is the maximum number of displayed
+ * elements of an array or map.
  */
 const maxCharacters = 120;
 const maxElements = 8;
@@ -31,7 +31,7 @@ const listed = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : `${parts.slice(0, maxElements).join(', ')}, … (${parts.length})`;
 
-/** Puts bytes in double quotes. Non-printable bytes are written as escape sequences of filter expressions. */
+/** Puts bytes in double quotes. Non-printable bytes become escape sequences of the filter expression language. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
   const shown = (text ?? bytes).slice(0, maxCharacters);

@@ -2,7 +2,7 @@ import { type Expression } from '../tree';
 import { combine, not } from './closures';
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** The logical structure of a filter. Its clauses are represented by numbers in the order of the text. */
+/** The logical structure of a filter. Clauses are represented by their numbers, in source order. */
 export type Skeleton =
   | { readonly kind: 'clause'; readonly clause: number }
   | { readonly kind: 'not'; readonly inner: Skeleton }
@@ -51,7 +51,7 @@ export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   }
 }
 
-/** Returns the unknown clauses that may still affect the result, in the order of the text. */
+/** Returns the unknown clauses that may still affect the result, in source order. */
 export function openClauses(skeleton: Skeleton, answers: readonly Tri[], open: number[] = []): number[] {
   if (answerOf(skeleton, answers) !== isUnknown) return open;
   if (skeleton.kind === 'clause') open.push(skeleton.clause);

@@ -3,14 +3,15 @@ import { LazyDfa } from '../../regex/match/lazy-dfa';
 import { buildProgram } from '../../regex/match/program';
 
 /**
- * Number of searches after which an automaton is built. The automaton finds all texts in one pass, but building it
+ * Number of searches after which an automaton is built. The automaton finds all strings in one pass, but building it
  * takes time.
  */
 const maxPlainSearches = 32;
 
 /**
- * Returns a function that tests whether a byte string contains one of several texts. After a number of searches, the
- * function uses an automaton that looks for all texts in one pass, so that long lists are as fast as short ones.
+ * Returns a function that tests whether a byte string contains one of several strings. After a number of searches,
+ * the function uses an automaton that looks for all strings in one pass, so that long lists are as fast as short
+ * ones.
  */
 export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
   let searches = 0;

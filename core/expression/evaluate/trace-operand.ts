@@ -38,7 +38,7 @@ export type WhyNoValue =
   | { readonly kind: 'not-given' }
   /** The algorithm of the function is not published, or its result depends on more than the request. */
   | { readonly kind: 'not-computable' }
-  /** The operand is not a value, but a list of the account that files define. */
+  /** The operand is an account list that is defined in files. */
   | { readonly kind: 'list'; readonly list: FoundList };
 
 /** Returns the value of an operand, or the reason why it has none. */
@@ -69,8 +69,8 @@ export function traceOperand(
 }
 
 /**
- * Returns a list reference as an operand, together with the files that define the list. Returns undefined if no file
- * defines it.
+ * Returns a list reference in the form of a traced operand, with the files that define the list. Returns undefined if
+ * no file defines the list.
  */
 export function traceList(
   { name, start, end }: ListReference,

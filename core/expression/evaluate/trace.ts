@@ -14,10 +14,7 @@ export interface TraceNode {
   readonly result: Answer;
   /** False if preceding operands already determine the result, so that the engine does not evaluate this part. */
   readonly needed: boolean;
-  /**
-   * The operands of a clause with their values, in the order of the text. The operands inside a call come after that
-   * call.
-   */
+  /** The operands of a clause with their values, in source order. The operands inside a call come after that call. */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }
@@ -38,7 +35,7 @@ export function traceValue(expression: CompiledExpression, inputs: Inputs): read
 }
 
 class Tracer {
-  /** The number of the next clause in the order of the text. */
+  /** The number of the next clause in source order. */
   private clause = 0;
 
   constructor(

@@ -22,7 +22,7 @@ export interface UnknownPart {
   readonly range: readonly [number | bigint, number | bigint] | undefined;
 }
 
-/** Returns the unknown parts that an expression uses, without duplicates, in the order of the text. */
+/** Returns the unknown parts that an expression uses, without duplicates, in source order. */
 export function unknownParts(
   source: string,
   node: Expression,

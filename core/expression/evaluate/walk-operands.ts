@@ -8,7 +8,7 @@ interface OperandVisitor {
   readonly list: (name: string) => unknown;
 }
 
-/** Visits every field, call, and list in a condition or operand, in the order of the text. */
+/** Visits every field, call, and list in a condition or operand, in source order. */
 export function walk(node: Expression | Node, visitor: OperandVisitor): void {
   if (node.kind === 'list') visitor.list(node.name);
   if (node.kind === 'field') visitor.field(node);

@@ -109,7 +109,7 @@ function kindFits(
 
 const maxShownLength = 40;
 
-/** Returns an argument as it is shown in messages. */
+/** Returns an argument in the form shown in messages. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
   return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this argument') : `\`${text}\``;
@@ -155,7 +155,7 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Checks the number of arguments. Returns whether the number is right and all arguments are valid. */
+/** Checks the number of arguments. Returns whether the number is correct and all arguments are valid. */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,
@@ -193,8 +193,8 @@ export function checkArgumentCount(
 }
 
 /**
- * Removes the arguments from the one at `index` up to `end`, and the comma before them. If that comma is missing, the
- * removed text starts directly after the argument before it.
+ * Returns a fix that removes the arguments from the one at `index` to the offset `end`, and the comma before them. If
+ * that comma is missing, the removed range starts directly after the preceding argument.
  */
 function removeArguments(call: ParsedArguments, index: number, end: number): Fix {
   const kept = call.arguments[index - 1]?.end ?? 0;

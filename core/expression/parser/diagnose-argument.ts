@@ -5,7 +5,8 @@ import { unknownLiteral } from './nodes';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * Diagnoses text without quotes or in the wrong quotes in place of an argument. Returns undefined for anything else.
+ * Diagnoses an unquoted string or a string in the wrong quotes where an argument is expected. Returns undefined for
+ * anything else.
  */
 export function diagnoseUnquotedArgument(p: ParserState): UnknownLiteral | undefined {
   const start = p.pos;

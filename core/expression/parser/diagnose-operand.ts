@@ -8,11 +8,11 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** Result of the diagnosis of unknown text in place of an operand. */
+/** Result of diagnosing unknown text where an operand is expected. */
 export type UnknownName =
-  /** The text is a name that ends at `end`. If it was a mistake, the problem was reported. */
+  /** The text is a name that ends at `end`. If the name is a mistake, it has already been reported. */
   | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
-  /** Something was reported and skipped, and an operand follows. */
+  /** Unexpected text was reported and skipped, and an operand follows. */
   | { readonly kind: 'again' }
   /** There is no operand here. */
   | { readonly kind: 'missing' };
@@ -85,8 +85,8 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
 }
 
 /**
- * Diagnoses `and`, `or`, or `xor` in place of an operand. Either the operator is superfluous, or the condition before
- * it is missing.
+ * Diagnoses `and`, `or`, or `xor` where an operand is expected. Either the operator is superfluous, or the condition
+ * before it is missing.
  */
 function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
   const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;

@@ -93,7 +93,7 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   return { operator: undefined, start: end, end };
 }
 
-/** Reports a non-Boolean field that stands alone in place of a condition. */
+/** Reports a non-Boolean operand that is used as a condition without a comparison. */
 function reportAlone(p: ParserState, left: Operand): void {
   // If a mistake in the arguments of a call was reported, nothing is reported for the call itself.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;

@@ -65,7 +65,7 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * Diagnoses an operator that was only the start of a longer one, as in `===`, `include`, or `lte`. In that case, only
+ * Diagnoses an operator of which only the start was recognized, as in `===`, `include`, or `lte`. In that case, only
  * this mistake is reported, and the value after the longer operator is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
@@ -206,8 +206,8 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
 }
 
 /**
- * Diagnoses `${…}` that is part of the text of the expression. It results, for example, from `$${…}` in Terraform,
- * with which people try to write `$` followed by an interpolated list name.
+ * Diagnoses `${…}` that is literally part of an expression. It results, for example, from `$${…}` in Terraform, which
+ * people use to produce `$` followed by an interpolated list name.
  */
 function diagnoseInterpolation(p: ParserState, start: number, brace: number): RightSide {
   let end = brace + 1;
@@ -270,7 +270,7 @@ function diagnoseOperand(
   return unknownLiteral(start, end);
 }
 
-/** Diagnoses unquoted text in place of a value. */
+/** Diagnoses unquoted text where a value is expected. */
 function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
   let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));

@@ -31,7 +31,7 @@ export function isMeantAsOperator(word: string): boolean {
   );
 }
 
-/** Diagnoses a word in place of an operator. */
+/** Diagnoses a word where an operator is expected. */
 export function diagnoseWordOperator(
   p: ParserState,
   left: Operand,

@@ -15,7 +15,7 @@ export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['==~', 'matches'],
 ]);
 
-/** Words that users write in place of operators, with the operators that they mean. */
+/** Words that users write instead of operators, mapped to the intended operators. */
 export const foreignWords: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['equals', 'eq'],
   ['equal', 'eq'],

@@ -115,7 +115,7 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
-  // This is a loop instead of a recursion, because thousands of stray operators in a row may have to be reported and
+  // This is a loop rather than recursion, because thousands of stray operators in a row may have to be reported and
   // skipped one by one.
   for (;;) {
     const found = trySimple(p);

@@ -113,7 +113,7 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
   const string = stringEnd(p, at);
   if (string > 0) at = string;
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
-  // If there is a closing bracket, the mistake is the text after the number, and not a missing bracket.
+  // If there is a closing bracket, the mistake is the text after the number rather than a missing bracket.
   const isClosed =
     char.codeAt(p.text, p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {

@@ -4,8 +4,8 @@ import { missing } from './nodes';
 import { type ParserState } from './state';
 
 /**
- * Whether an expression is nested too deeply for the engine. If it is, this is reported. The limit also restricts the
- * recursion of this parser.
+ * Whether an expression is nested too deeply for the engine. If it is, the problem is reported. The limit also
+ * restricts the recursion of this parser.
  */
 export function tooDeep(p: ParserState, start: number, end: number): boolean {
   if (p.depth < p.limits.maxNesting) return false;

@@ -1,7 +1,7 @@
 import * as char from '../../base/character-codes';
 import { type ComparisonOperator } from '../tree';
 
-/** An operator as it is written in the text. */
+/** An operator as written in the text. */
 export interface ScannedOperator {
   readonly operator: ComparisonOperator;
   readonly length: number;

@@ -1,6 +1,6 @@
 /**
- * Names of fields in other environments (edge scripts, request headers, popular advice), with their equivalents in
- * the expression language.
+ * Names that are used for fields in other environments (edge scripts, request headers, popular advice), mapped to
+ * their equivalents in the expression language.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   'cf.asn': 'ip.src.asnum',
@@ -37,8 +37,8 @@ export const otherNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names of functions in other languages, with the equivalent functions of this language. The list is empty if there
- * are none.
+ * Names of functions in other languages, mapped to the equivalent functions of this language. The list is empty if
+ * there are none.
  */
 export const foreignFunctions: Readonly<Record<string, readonly string[]>> = {
   base64_decode: ['decode_base64'],

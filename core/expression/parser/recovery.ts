@@ -6,8 +6,8 @@ import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
 /**
- * Functions that help the parser recover from mistakes. They move forward or stay where they are, and never report
- * anything.
+ * Functions that help the parser recover from mistakes. They move forward or leave the position unchanged, and never
+ * report anything.
  */
 
 /**

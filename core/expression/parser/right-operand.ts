@@ -35,7 +35,7 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
 }
 
 /**
- * Whether an operand was intended here: a known name, a call, or a name that starts like the names of the scheme.
+ * Whether an operand was intended here: a known name, a call, or a name that starts like the names in the scheme.
  * Anything else is treated as an unquoted string.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {

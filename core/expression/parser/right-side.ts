@@ -334,7 +334,7 @@ function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
     : { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Parses a list reference: `$name`. */
+/** Parses a list reference such as `$name`. */
 function parseList(p: ParserState, type: Type): ListReference | undefined {
   const start = p.pos;
   const end = skipClass(p.text, start + 1, listNameBit);

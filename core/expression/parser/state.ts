@@ -140,7 +140,7 @@ export class ParserState {
     if (this.unlisted.length < maxProblems) this.unlisted.push(name);
   }
 
-  /** Whether the name of the operand is not in the scheme, but may still exist. */
+  /** Whether the operand's name is not in the scheme but may be valid. */
   isUnlisted({ start }: Operand): boolean {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
@@ -211,7 +211,7 @@ export class ParserState {
   }
 }
 
-/** Creates a fix that consists of one edit and is right in nearly all cases. */
+/** Creates a fix that consists of one edit and is correct in nearly all cases. */
 export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

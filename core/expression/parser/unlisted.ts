@@ -9,7 +9,7 @@ import { foreignFunctions, otherNames } from './other-names.data';
 export type Judgment =
   /** A mistake, with the names that were probably intended. The best match comes first. */
   | { readonly kind: 'mistake'; readonly meant: readonly string[] }
-  /** A name that may exist although it is not in the scheme. */
+  /** A name that is not in the scheme but may be valid. */
   | { readonly kind: 'unlisted' };
 
 const maxMeant = 3;

@@ -18,14 +18,14 @@ interface Part {
    * excludes.
    */
   readonly items?: string;
-  /** The first value that an order comparison matches, as written in a range. `last` is the last such value. */
+  /** The first value that an ordering comparison matches, as written in a range. `last` is the last such value. */
   readonly first?: string;
   readonly last?: string;
 }
 
 /**
- * Joins comparisons of one operand in a chain into one set. The comparisons can match values joined by `or`, exclude
- * values joined by `and`, or be a lower and an upper bound. Returns one list of edits per operand. The function does
+ * Joins comparisons of the same operand in a chain into one set. The comparisons can be matches joined by `or`,
+ * exclusions joined by `and`, or a lower and an upper bound. Returns one list of edits per operand. The function does
  * not check that the meaning stays the same. For example, the result of `x ne "a" and x ne "b"` for a missing `x` is
  * uncertain, so a set is equivalent only for some operands.
  */

@@ -19,9 +19,10 @@ const maxQuestions = 60;
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * Removes superfluous conditions and negations from a filter, however far apart they are. Returns undefined if there
- * are none. A part is removed only if it is proved to be superfluous, regardless of how `ne` treats a missing value.
- * Expressions that are always or never true stay unchanged, because diagnostics report them.
+ * Removes superfluous conditions and negations from a filter, even if the conditions that make them superfluous are
+ * far away. Returns undefined if there are none. A part is removed only if it is proved to be superfluous, regardless
+ * of how `ne` treats a missing value. Expressions that are always or never true stay unchanged, because diagnostics
+ * report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);
@@ -50,7 +51,10 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   return current;
 }
 
-/** Whether a simplification is possible at all. Conditions on different fields do not make each other superfluous. */
+/**
+ * Whether a simplification may be possible. This requires a double negation or a field that occurs more than once,
+ * because conditions on different fields do not make each other superfluous.
+ */
 function mayBeSimpler({ kind, root, text, problems, start, end }: ExpressionTree): boolean {
   if (kind !== 'filter' || !root || problems.length > 0 || hasHole(text, start, end)) return false;
   const fields: string[] = [];

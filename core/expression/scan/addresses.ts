@@ -86,8 +86,8 @@ function skipHex(text: string, start: number, end: number): number {
 }
 
 /**
- * Whether a range of the text is an IPv4 address in the form that the engine reads in sets. There, octets may have
- * leading zeros, and the last octets may be missing.
+ * Whether a range of the text is an IPv4 address in the form that the engine accepts in sets. In this form, octets
+ * may have leading zeros, and the last octets may be missing.
  */
 export function isLooseIpv4(text: string, start: number, end: number): boolean {
   let octets = 1;

@@ -6,14 +6,17 @@ export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 /** All plans, starting with the lowest. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/** The traffic for which a field or function exists. If no layer is given, this is HTTP requests and responses. */
+/**
+ * The traffic for which a field or function is available. If no layer is given, it is available for HTTP requests and
+ * responses.
+ */
 export type Layer = 'network' | 'both';
 
 /** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date since which the service supports the field or function, as precisely as known. If the date is absent, the
-   * service supported it before the oldest changelog entry that was read.
+   * Date when the service started to support the field or function, as precisely as known. If the date is absent, the
+   * support predates the oldest changelog entry that was read.
    */
   readonly since?: string;
   /** The sources of the facts. If this is absent, the source is the published list of fields or functions. */
@@ -39,7 +42,10 @@ export interface FieldFacts extends Provenance {
   readonly plan?: ZonePlan;
   /** Whether the field needs a paid add-on in addition to the plan. */
   readonly addOn?: boolean;
-  /** The phases in which the field exists. If this is absent, it exists in every phase of its layer. */
+  /**
+   * The phases in which the field is available. If this is absent, the field is available in every phase of its
+   * layer.
+   */
   readonly phases?: readonly string[];
   readonly layer?: Layer;
   /** Lowest and highest value of the field. */

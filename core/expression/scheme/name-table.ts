@@ -18,8 +18,8 @@ const maxStates = 8192;
 
 /**
  * A set of names, stored as a finite automaton. It recognizes a name while reading its characters, without creating
- * strings or computing hashes. A name is added only when it first occurs in a text, because texts use few of the
- * names.
+ * strings or computing hashes. A name is added only when it first occurs in a text, because most texts use only a few
+ * of the names.
  */
 export class NameTable<T extends { readonly name: string }> {
   /**

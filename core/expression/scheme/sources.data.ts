@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /**
- * Date of the latest documentation with which the tables were compared. The tables do not include later changes of
+ * Date of the latest documentation with which the tables were compared. The tables do not include later changes to
  * the service.
  */
 export const catalogueAsOf = '2026-10-12';

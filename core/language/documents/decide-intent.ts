@@ -12,8 +12,8 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
 }
 
 /**
- * Returns the intent that the target specifies. Otherwise, the result is `record` for responses from the service,
- * `update` for documents that contain IDs of existing parts, or the kind's first intent.
+ * Returns the target's intent if it specifies one. Otherwise, returns `record` for responses from the service,
+ * `update` for documents that contain IDs of existing parts, and the kind's first intent for all other documents.
  */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
@@ -24,8 +24,8 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
 }
 
 /**
- * Whether the document is intended for updating existing parts, because the text contains an ID that only the service
- * assigns.
+ * Whether the document is intended for updating existing parts. This is the case if the text contains an ID that only
+ * the service assigns.
  */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
@@ -38,8 +38,8 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
 }
 
 /**
- * Whether the text is a response from the service. Such a text is an envelope, or a record with properties that occur
- * only in records.
+ * Whether the text is a response from the service: an envelope, or a record with properties that occur only in
+ * records.
  */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;

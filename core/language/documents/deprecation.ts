@@ -13,8 +13,8 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 }
 
 /**
- * Reports each deprecated product only in the first document that is checked. One report is enough for users who work
- * with rules of the product. When that document is closed, another document of the product reports it.
+ * Reports the deprecation of each product only in the first of the product's documents that is checked, because one
+ * report is enough. When that document is closed, the next document of the product that is checked reports it.
  */
 export class DeprecationsSaid {
   /** Maps each message to the document that reports it. */

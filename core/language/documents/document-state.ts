@@ -139,7 +139,7 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
   );
 }
 
-/** Checks the commas of a list, and the envelope or whitespace around the list. */
+/** Checks the commas in a list, and the envelope or whitespace around the list. */
 function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];

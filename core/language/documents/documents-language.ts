@@ -94,8 +94,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    // A document of an account is a single object. The editor itself shows the properties of this object in its
-    // outline, and a second outline would repeat them.
+    // A document that shows an account's resource is a single object. The editor already lists the object's
+    // properties in its outline, so a second outline would repeat them.
     if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
@@ -190,10 +190,8 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/**
- * Whether a document is an account's record that cannot be changed. Such a record is only displayed and not checked.
- */
+/** Whether a document is an account's record that cannot be changed. It is displayed but not checked. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
-/** Whether a document is a resource of an account that is open in the editor. */
+/** Whether a document shows a resource of an account in the editor. */
 const isOfAccount = (uri: string): boolean => uri.startsWith('rampart:');

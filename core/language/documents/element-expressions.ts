@@ -22,10 +22,7 @@ export interface ElementExpression extends OffsetRange {
   readonly role: ExpressionRole;
   /** The phase that is given in the document. */
   readonly phase?: string;
-  /**
-   * Whether the expression contains unescaped quotes. According to the rules of JSON, the first of them would end the
-   * string.
-   */
+  /** Whether the expression contains unescaped quotes. In JSON, the first one would end the string. */
   readonly isLoose: boolean;
 }
 

@@ -19,9 +19,7 @@ export class ExpressionMemory {
   /** Cached expressions, least recently used first. */
   private readonly kept = new Map<string, ReadExpression>();
 
-  /**
-   * Returns the tree of an expression. `place` contains everything that the tree depends on in addition to the text.
-   */
+  /** Returns the tree of an expression. `place` identifies everything besides the text that the tree depends on. */
   tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
     return this.read(place, text, parse).tree;
   }

@@ -2,7 +2,7 @@ import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
 /**
- * Returns the smallest useful value of a shape. It contains the required and suggested properties, with example
+ * Returns the smallest useful value for a shape. It contains the required and suggested properties, with example
  * strings.
  */
 export function minimalValue(shape: Shape, intent: Intent): unknown {

@@ -23,7 +23,7 @@ export type Format =
   | 'list-name'
   | 'asset-name';
 
-/** Names of checks in addition to the shape. The registry of lints maps them to functions. */
+/** Names of the checks that go beyond the shape. The registry of lints maps them to functions. */
 export type CheckName =
   | 'lockdown-url' | 'lockdown-configuration' | 'access-configuration' | 'user-agent-configuration'
   | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
@@ -134,7 +134,7 @@ export interface ObjectShape extends Common {
   readonly minMembers?: number;
   /** Whether the service rejects unknown properties. */
   readonly isStrict?: true;
-  /** Wrong names that users may try here, each with a hint about the correct name. */
+  /** Incorrect names that users may enter, each with a hint about the correct name. */
   readonly expected?: Readonly<Record<string, Doc>>;
   /**
    * Properties that are sufficient on their own, by intent. A body with only these properties is complete, for
@@ -191,13 +191,13 @@ export interface Kind {
   /** The body or record of each intent. The first intent is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /**
-   * The shape of a record that is open for editing, if it differs from the shape of an update. It differs where the
-   * user sees the resource, but only the changes are sent.
+   * The shape of a record that is open for editing, if it differs from the shape of an update. It differs if the user
+   * sees the whole resource but only the changes are sent.
    */
   readonly edited?: Shape;
   /**
    * A list, and a property of its items that occurs only in updates, such as the ID of an existing part. A document
-   * that contains this property is an update instead of a creation.
+   * that contains this property is treated as an update instead of a creation.
    */
   readonly updateMark?: readonly [list: string, member: string];
   /**
@@ -213,8 +213,8 @@ export interface Kind {
   /** Intents whose requests can be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /**
-   * The property whose value is the display name of a record, for symbols and messages. The list contains
-   * alternatives. Dots lead to nested properties.
+   * Property whose value is a record's display name in symbols and messages. The list contains alternative
+   * properties. Dots separate the names of nested properties.
    */
   readonly label: readonly string[];
 }

@@ -1,8 +1,8 @@
 import { type Fix, type OffsetRange, type Problem } from '../../base/problem';
 
 /**
- * Converts the ranges of a problem from a checked text to a longer text that contains it. Ranges in other documents
- * stay unchanged.
+ * Converts a problem's ranges in a checked text to ranges in a longer text that contains the checked text. Ranges in
+ * other documents stay unchanged.
  */
 export function shiftProblem(problem: Problem, offset: number): Problem {
   if (offset === 0) return problem;

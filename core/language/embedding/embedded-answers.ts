@@ -5,12 +5,12 @@ import { type EmbeddedText } from '../../text/embedded-text';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
 /**
- * Languages of hosts for which the editor itself shows no outline. Rampart shows an outline of the expressions in
- * these languages only.
+ * Host languages for which the editor itself shows no outline. Rampart outlines the expressions only in these
+ * languages.
  */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
-/** Converts a symbol of an embedded text to one with a range in the host. */
+/** Converts a symbol in an embedded text to a symbol whose range refers to the host. */
 export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): DocumentSymbol {
   return {
     ...symbol,

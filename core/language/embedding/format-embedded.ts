@@ -5,7 +5,7 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * Returns edits of a host that format one of its expressions. Only whitespace between the words of the expression
+ * Returns edits to a host that format one of its expressions. Only whitespace between the words of the expression
  * changes, and each edit is in the notation of the host. The result is empty if the expression cannot be formatted
  * because of a mistake.
  */

@@ -59,11 +59,11 @@ export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'
  */
 export interface Host {
   readonly languageIds: readonly string[];
-  /** Quick check whether the text can contain an expression at all. */
+  /** Quickly checks whether the text can contain an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /**
-   * Quick check whether problems of the expressions can be reported. The result is false if the language of the host
-   * itself checks all expressions. If the method is absent, problems can be reported.
+   * Quickly checks whether problems of the expressions can be reported. The result is false if the language of the
+   * host itself checks all expressions. If the method is absent, problems can be reported.
    */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Returns the parts of a source text, or undefined if the text has to be read as a whole. */

@@ -37,7 +37,7 @@ export interface PlacedMark {
   readonly next: number;
 }
 
-/** How comments of a host start and end. If `end` is absent, they end with the line. */
+/** How comments of a host start and end. If `end` is absent, they end at the end of the line. */
 export interface CommentForm {
   readonly begin: string;
   readonly end?: string;
@@ -108,7 +108,7 @@ export function markBeside(text: string, place: OffsetRange, marks: readonly Pla
   return after && isBetween(text, place.end, after.start) && endsLine(text, after) ? after.mark : undefined;
 }
 
-/** Whether the text between two positions contains only commas, spaces and tabs. */
+/** Whether the text between two positions contains only commas, spaces, and tabs. */
 function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }

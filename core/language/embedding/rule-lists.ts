@@ -10,7 +10,7 @@ import { type Piece } from './pieces';
 /** Codes of diagnostics that compare the rules of a list, without the prefix `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** Reports rules that never run. It compares the rules of each list in a host. */
+/** Reports rules that never run, by comparing the rules of each list in a host. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {

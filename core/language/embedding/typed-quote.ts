@@ -42,13 +42,13 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
 /** Text to insert after a quote that starts a string. It depends on how the quote was typed. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
-  // Inserts the quote that ends the string of the host, because the user has typed over it.
+  // Inserts the quote that ends the host's string, because the user has typed over it.
   over: () => '"',
   // If the editor has already added the closing quote, only the characters that escape it are inserted.
   pair: (before) => before,
 };
 
-/** Whether a string is required or allowed next: after an operator, or in a set, a call or an index. */
+/** Whether a string is required or allowed next: after an operator, or in a set, a call, or an index. */
 function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);

@@ -25,7 +25,7 @@ export const checkText = (text: string, kind: ExpressionKind, options: TextOptio
 
 /**
  * Converts the data that accompanies an expression to the options of a check. `limits` may also contain a project's
- * settings for filters (custom fields and functions, lists, phase and plan), either directly or under `filter`.
+ * settings for filters (custom fields and functions, lists, phase, and plan), either directly or under `filter`.
  */
 export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
   const replaced = isObject(scheme) ? readScheme(scheme) : undefined;

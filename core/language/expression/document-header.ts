@@ -2,9 +2,9 @@ import { type FilterSettings } from '../settings';
 import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
- * The lines starting with `#` at the top of a file with one expression. The language itself has no comments, so this
- * is an extension by Rampart: `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the expression
- * runs.
+ * The lines starting with `#` at the top of a file with one expression. The expression language has no comments, so
+ * this header is a Rampart extension: `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the
+ * expression runs.
  */
 export interface DocumentHeader {
   /** The text of the file, with spaces in place of the header so that offsets do not change. */

@@ -2,7 +2,9 @@
  * The position of a cursor in block YAML, based on the lines around it: the enclosing keys and the text being typed.
  */
 export interface YamlPlace {
-  /** The keys from the root to the mapping or value that contains the cursor. Lists add nothing to the path. */
+  /**
+   * The keys from the root to the mapping or value that contains the cursor. List positions are not part of the path.
+   */
   readonly path: readonly string[];
   /** Whether the cursor is at the value of the last key in the path. */
   readonly isValue: boolean;
@@ -77,7 +79,8 @@ function parentsOf(text: string, lineStart: number, indent: number): string[] {
     const key = keyLine.exec(text.slice(start, end));
     const own = indentOf(key?.[1] ?? '');
     if (key && own < limit) {
-      // `- name:` is as deep as its siblings below it, and its parent has less indentation than the dash.
+      // The key in `- name:` is on the same level as its siblings below it, and its parent is indented less than the
+      // dash.
       keys.unshift(nameOf(key));
       limit = own;
     } else if (key?.[1]?.includes('-') === true && own === limit)

@@ -101,7 +101,7 @@ export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | '
 
 /** The analysis results for one text. */
 export class ScriptAnswers {
-  /** Programs of islands that have moved, which have been read again at their current position. */
+  /** Programs of moved islands, which were read again at their current positions. */
   private readonly here = new Map<PlacedReading, WorkflowProgram>();
 
   constructor(

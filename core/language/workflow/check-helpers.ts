@@ -13,10 +13,10 @@ import { givesPromiseOfSteps } from './program/step-functions';
 import { type FunctionNode } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
-/** A call to a helper in another module that runs steps. */
+/** A call to a helper that runs steps and is in another module. */
 interface HelperCall {
   readonly call: Call;
-  /** Whether the call returns a promise of the steps that it runs. */
+  /** Whether the call returns a promise for the steps that it runs. */
   readonly isPromise: boolean;
   readonly steps: readonly HelperStep[];
 }

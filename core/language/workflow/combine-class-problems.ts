@@ -6,8 +6,8 @@ const code = 'workflow/missing-run';
 
 /**
  * Combines the problems of classes in a script with those of configurations that refer to these classes. A class that
- * is extended by a class in another script of the workspace is a base class. It needs no `run` unless a configuration
- * refers to it.
+ * is extended by a class in another script of the workspace is a base class. It needs no `run` method unless a
+ * configuration refers to it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],

@@ -1,7 +1,7 @@
 import { type SourceDocument } from '../language';
 
 /**
- * Returns the scripts that may declare a class with this name. The text is searched, because parsing all scripts
+ * Returns the scripts that may declare a class with the given name. The text is searched, because parsing all scripts
  * would be slow and matches in comments are rare.
  */
 export function scriptsWithClass(

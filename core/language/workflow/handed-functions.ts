@@ -5,18 +5,15 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type Parameter } from '../../script/tree';
 
-/**
- * Maximum number of functions of one module that are read again with their arguments. Additional functions are not
- * read again.
- */
+/** Maximum number of functions in one module that are read again with their arguments. */
 const maxRead = 30;
 
 /** Programs that were read again with the known arguments, by original program and start offset of the function. */
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
- * Returns a function of another module as it is called: the parameters that receive the step are treated as the step,
- * regardless of their names and types.
+ * Returns a function of another module in the context of a call. The parameters that receive the step are treated as
+ * the step, regardless of their names and types.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;
@@ -39,7 +36,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   return { ...found, program: own };
 }
 
-/** Checks whether the parameter already resolves to its argument, so that nothing has to be added. */
+/** Checks whether the parameter is already known to be the step, so that nothing has to be added. */
 function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

@@ -21,8 +21,7 @@ interface Named {
 }
 
 /**
- * Maximum number of steps with the same name in one workflow that are compared. Only the most recent ones are
- * compared, to limit the work.
+ * Maximum number of earlier steps with the same name that a step is compared with. The limit keeps the work small.
  */
 const maxCompared = 40;
 /**
@@ -74,8 +73,8 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // If the helper was already called, `beside` contains the same step of the helper. This is not another step with
-    // the same name.
+    // If the helper was already called, `beside` contains this same step. A step is not reported as a duplicate of
+    // itself.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;
     const message = l10n.t('The other step');

@@ -24,5 +24,5 @@ export const limits = {
 
 export const backoffs = ['constant', 'linear', 'exponential'] as const;
 
-/** Pattern for names of workflows, event types, and IDs of instances. */
+/** Pattern for workflow names, event types, and instance IDs. */
 export const identifierPattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;

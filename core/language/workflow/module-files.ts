@@ -15,7 +15,7 @@ const endings = [
   '/index.mjs',
 ];
 
-/** Reads a module by its relative name, which is resolved as TypeScript and bundlers do. */
+/** Reads a module by its relative name. The name is resolved in the same way as in TypeScript and bundlers. */
 export async function readModule(
   module: string,
   from: SourceDocument,

@@ -5,8 +5,8 @@ import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
 /**
- * Splits the data derived from a script and its imports into one part for each workflow. The pointers in the result
- * are relative to the workflow.
+ * Splits the graph data of a script and its imports into one part for each workflow. The pointers in each part are
+ * relative to its workflow.
  */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
@@ -28,8 +28,8 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
 }
 
 /**
- * Returns the note of a node, with its pointer. The note contains details that the graph does not contain. The result
- * is empty if there are none.
+ * Returns a node's pointer together with its note, which contains details that are not in the graph. Returns an empty
+ * list if there are no such details.
  */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];

@@ -22,7 +22,7 @@ export class WorkflowPrograms {
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** Returns the program of the separately readable part of a document that contains an offset. */
+  /** Returns the program of the part of a document that contains an offset. Each part is analyzed separately. */
   async at(
     document: SourceDocument,
     offset: number,

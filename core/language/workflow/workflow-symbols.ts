@@ -35,8 +35,8 @@ export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbo
 }
 
 /**
- * Returns the name to show for a symbol. An empty name, such as one that is not typed yet, is replaced because
- * editors reject it.
+ * Returns the name to show for a symbol. An empty name, for example while the user is still typing, is replaced
+ * because editors reject empty names.
  */
 const shownName = (name: string): string => (name.trim() === '' ? '…' : name);
 

@@ -24,8 +24,8 @@ export interface ByteAutomaton {
 }
 
 /**
- * Returns an automaton that searches for an expression anywhere in a string. Returns undefined if the bytes alone do
- * not determine whether the expression matches.
+ * Returns an automaton that searches for an expression anywhere in a string. Returns undefined if the expression is
+ * too large, or if it contains Unicode word conditions, which bytes alone cannot decide.
  */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);

@@ -169,8 +169,8 @@ export class LazyDfa {
   }
 
   /**
-   * Returns the state for a set of instructions. The start of the program is added to the set, because a match may
-   * start anywhere.
+   * Returns the state for a set of instructions. The start of the program is added to the set wherever a match may
+   * start.
    */
   private intern(seeds: readonly number[], before: Side): number {
     const items: number[] = [];

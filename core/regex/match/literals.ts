@@ -35,8 +35,8 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // At an end that is not anchored, a part that can be empty makes no difference, because the remaining parts also
-  // match without it.
+  // At an unanchored end, parts that can be empty are unnecessary, because the remaining parts also match without
+  // them.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];

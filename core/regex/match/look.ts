@@ -1,7 +1,7 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Kinds of characters next to a position, as far as conditions on bytes distinguish them. */
+/** Kinds of characters next to a position. Conditions on bytes distinguish only these kinds. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];

@@ -69,7 +69,7 @@ class Matcher implements RegexMatcher {
   }
 
   /**
-   * Builds the program on first use. Often, it is not needed, because most texts do not contain the literals that
+   * Builds the program on first use. It is often not needed, because most texts do not contain the literals that
    * every match contains.
    */
   private loadOnce(): void {

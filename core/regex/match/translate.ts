@@ -94,8 +94,8 @@ class Translator {
   }
 
   /**
-   * Checks whether a character is written as `\xHH`. If Unicode mode is off, this escape means a single byte. Any
-   * other character means its bytes in UTF-8.
+   * Checks whether a character is written as `\xHH`. If Unicode mode is off, this escape represents a single byte.
+   * Any other character represents its UTF-8 bytes.
    */
   private isByteEscape(start: number): boolean {
     return (
@@ -137,8 +137,8 @@ class Translator {
   }
 
   /**
-   * Returns the characters of a class. Case folding is applied before negation. The exception is `[:^name:]`, whose
-   * folding is done by the enclosing brackets.
+   * Returns the characters of a class. Case folding is applied before negation. The exception is a class such as
+   * `[:^name:]`, to which the enclosing brackets apply the folding.
    */
   private classSet(node: RegexClass): CodeSet {
     const isAscii = this.text.charCodeAt(node.start) === 91 && this.text.charCodeAt(node.start + 1) === 58;

@@ -100,8 +100,8 @@ const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
 /**
- * Returns the ranges of matching characters. They are found in a string of all characters in order, one plane at a
- * time.
+ * Returns the ranges of matching characters. Planes with different kinds of characters are searched as strings of all
+ * their characters in order.
  */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];

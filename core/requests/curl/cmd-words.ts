@@ -39,7 +39,7 @@ function programWords(line: string): string[] {
     const character = line.charAt(at);
     const [, slashes = '', quote] = /^(\\+)(")?/.exec(character === '\\' ? line.slice(at) : '') ?? [];
     if (slashes !== '') {
-      // Backslashes are escape characters only before a quote.
+      // Backslashes are escape characters only if a quote follows them.
       const isEscaped = quote !== undefined && slashes.length % 2 === 1;
       word =
         (word ?? '') +

@@ -113,7 +113,10 @@ const versions: Readonly<Record<string, string>> = {
   'http3-only': 'HTTP/3',
 };
 
-/** Returns the HTTP version. Without an option for it, curl uses HTTP/2 for https URLs and HTTP/1.1 for http URLs. */
+/**
+ * Returns the HTTP version. If no option sets the version, curl uses HTTP/2 for https URLs and HTTP/1.1 for http
+ * URLs.
+ */
 function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): string {
   const asked = group.findLast(({ name }) => name in versions)?.name;
   return (asked === undefined ? undefined : versions[asked]) ?? (scheme === 'https' ? 'HTTP/2' : 'HTTP/1.1');
@@ -167,7 +170,7 @@ function headersOf(
 }
 
 /**
- * Reads a header such as `Name: value`. `Name;` is an empty header, and `Name:` removes one of curl's own headers.
+ * Reads a header such as `Name: value`. `Name;` sends an empty header, and `Name:` removes one of curl's own headers.
  */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];

@@ -69,8 +69,8 @@ class WordReader {
   }
 
   /**
-   * Skips the character at the current position if it is followed by a line break, which is skipped, too, or by the
-   * end of the text. Otherwise, returns false.
+   * Skips the current character together with the line break after it, or alone if it is the last character of the
+   * text. Otherwise, returns false.
    */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
@@ -151,8 +151,8 @@ function ansiQuoted(reader: WordReader): string {
 }
 
 /**
- * Reads a part of a PowerShell word. A backtick escapes the next character. Within single
- * quotes, two single quotes stand for one.
+ * Reads a part of a PowerShell word. A backtick escapes the next character. Within single quotes, two single quotes
+ * represent one.
  */
 function powershellPart(reader: WordReader): void {
   const { next } = reader;

@@ -7,7 +7,7 @@ export class HarEntries {
   private readonly path: { readonly isArray: boolean; name: string }[] = [];
   private isInString = false;
   private isEscaped = false;
-  /** The string that is being read, if it may be a name. */
+  /** The string that is being read, if it may be a property name. */
   private string = '';
   private name = '';
   /** Chunks of the entry that is being read. */
@@ -65,7 +65,7 @@ export class HarEntries {
       } else this.isInString = false;
       break;
     }
-    // Only names outside entries are needed, and those are short.
+    // Only property names outside entries are needed, and those are short.
     if (this.entry === undefined && this.string.length < maxNameLength)
       this.string += text.slice(begin, Math.min(at, begin + maxNameLength));
     return at;

@@ -1,8 +1,8 @@
 /**
  * Property names that request logs use for the parts of a request, in order of preference. A dot accesses a property
  * of an object, unless the record itself has a property whose name contains the dot. If a value is a list, its first
- * item is used. The names are used by Logpush (`http_requests` and `firewall_events`), by nginx if it writes JSON as
- * in its documentation and common configurations, by Caddy, Traefik and Google Cloud (`httpRequest`), and in the
+ * item is used. These are the names in Logpush (`http_requests` and `firewall_events`), in nginx JSON logs as in the
+ * nginx documentation and common configurations, in Caddy, Traefik, and Google Cloud (`httpRequest`) logs, and in the
  * Elastic Common Schema. docs/guide/samples.md lists them for users.
  */
 export const requestNames = {
@@ -27,7 +27,7 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
   Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
 }; // prettier-ignore
 
-/** How logs write the value of a fact, if this differs from the notation of the field. */
+/** Notation of a fact's value in logs, if it differs from the field's notation. */
 type Notation = 'text' | 'address' | 'country' | 'score';
 
 /** Facts that logs contain in addition to the request. A score of 0 means that no score was computed. */
@@ -58,8 +58,8 @@ export const openFields: readonly string[] = [
 ]; // prettier-ignore
 
 /**
- * Fields that contain headers, by the name of the header. Only headers that logs commonly contain are listed. A field
- * is unknown if a log does not contain its header.
+ * Fields that contain the value of a header, by header name. Only headers that logs commonly contain are listed. A
+ * field is unknown if a log does not contain its header.
  */
 export const headerFields: Readonly<Record<string, string>> = {
   'User-Agent': 'http.user_agent',

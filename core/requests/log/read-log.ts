@@ -6,7 +6,7 @@ import { factNames, headerFields, headerNames, openFields, requestNames } from '
 
 /** A line of a request log. */
 export interface LogRequest {
-  /** Zero-based index of the line among the lines that are not blank. */
+  /** Zero-based index of the line, not counting blank lines. */
   readonly index: number;
   /** The request. Undefined if the line contains no request. */
   readonly request: HttpRequest | undefined;
@@ -54,8 +54,8 @@ export const parseLog = (text: string): readonly LogRequest[] => [...logRequests
 /** Maximum length of a line. Longer lines are not read, because a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
 /**
- * Placeholder for the start of a line that is too long. It makes sure that the line is not valid JSON, regardless of
- * the rest of the line.
+ * Replaces the start of a line that is too long, so that the line is not valid JSON, regardless of the rest of the
+ * line.
  */
 const tooLong = 'too long';
 
@@ -138,14 +138,14 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
 };
 
 /**
- * Smallest number that is read as a time in seconds since the Unix epoch. It corresponds to a time in 1973. A smaller
- * number is a duration, or means that there is no time.
+ * Smallest number that is read as a time in seconds since the Unix epoch. It corresponds to a time in 1973. Smaller
+ * numbers are durations, or placeholders for a missing time.
  */
 const minSeconds = 1e8;
 
 /**
  * Returns the time of a record in milliseconds since the Unix epoch. The record may contain a date, or a number of
- * seconds, milliseconds, microseconds or nanoseconds.
+ * seconds, milliseconds, microseconds, or nanoseconds.
  */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
@@ -161,7 +161,7 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** Returns, as a string, the value of the first of the given names that the record contains. */
+/** Returns the value of the first of `names` that the record contains, as a string. */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);

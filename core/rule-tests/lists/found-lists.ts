@@ -11,8 +11,8 @@ import { loadLists } from './load-lists';
 /** Functions that find and read files near the files that contain the rules. */
 export interface ListFiles {
   /**
-   * Returns URIs of files whose names end with one of the `endings`. The result includes at least such files in the
-   * folders and projects of the files in `near`. Returns undefined if there are too many files.
+   * Returns URIs of files whose names end with one of the `endings`. The result includes at least the matching files
+   * in the folders and projects of the files in `near`. Returns undefined if there are too many files.
    */
   readonly find: (
     endings: readonly string[],
@@ -69,7 +69,7 @@ export async function listsForRules(
   return new Map([...found].filter(([name]) => names.has(name)));
 }
 
-/** Whether any condition uses a list of the account. */
+/** Whether any condition uses one of the account's lists. */
 export const usesLists = (chain: Chain): boolean => namesOfLists(chain).size > 0;
 
 /**

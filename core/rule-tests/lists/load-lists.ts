@@ -57,7 +57,7 @@ export function loadLists(
   return joinLists(found);
 }
 
-/** Reads the lists of an account, with their items, in the form that the API returns. */
+/** Reads an account's lists, including their items, from API records. */
 export const listsOfRecords = (
   records: readonly { readonly name: string; readonly record: unknown }[],
 ): FoundLists =>
@@ -76,7 +76,7 @@ function readDocument(text: string): DefinedList | undefined {
   return readList(result && valueOf(root, 'success') ? result : root, jsonLists);
 }
 
-/** Joins the lists of several searches. If a list is defined in different ways, its contents are unknown. */
+/** Joins the lists from several searches. If the definitions of a list differ, its contents are unknown. */
 export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
   joinLists(
     all.flatMap((lists) =>
@@ -84,7 +84,7 @@ export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
     ),
   );
 
-/** Joins lists by name. If a list is defined in different ways, its contents are unknown. */
+/** Joins lists by name. If the definitions of a list differ, its contents are unknown. */
 function joinLists(lists: readonly PlacedList[]): FoundLists {
   const byName = new Map<string, PlacedList[]>();
   for (const list of lists) byName.set(list.name, [...(byName.get(list.name) ?? []), list]);

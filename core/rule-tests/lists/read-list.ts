@@ -5,7 +5,7 @@ import { parseNetwork } from '../../net/network';
 import { listedHosts } from '../../rules/list-data';
 import { type Source } from '../../rules/source';
 
-/** A list of the account, as defined in one file. */
+/** An account's list, as defined in one file. */
 export interface DefinedList {
   /** Name of the list without the `$`. */
   readonly name: string;
@@ -70,8 +70,8 @@ export function readItems<Node>(
 type ItemReader = <Node>(value: Node | undefined, source: ListSource<Node>) => readonly string[] | undefined;
 
 /**
- * Whether a list can contain this single address or network. Lists contain single IPv4 addresses, but no single IPv6
- * addresses, and networks of both families. Source: lists.md, "Objects".
+ * Whether a list can contain this single address or network. Lists can contain single IPv4 addresses, but not single
+ * IPv6 addresses. They can contain networks of both families. Source: lists.md, "Objects".
  */
 const isAddressItem = (text: string): boolean =>
   text.includes('/') ? parseNetwork(text).value !== undefined : parseAddress(text).value?.family === 4;

@@ -9,7 +9,7 @@ import { type Stages } from '../../rules/simulate/request';
 export interface RuleChanges {
   /** Rules that are in only one of the chains, or that differ in more than their expressions. */
   readonly others: readonly ChainRule[];
-  /** Rules that differ only in their expression, before and after the change. */
+  /** Pairs of rules that differ only in their expressions, before and after the change. */
   readonly edited: readonly (readonly [before: ChainRule, after: ChainRule])[];
 }
 
@@ -91,8 +91,8 @@ function plain(key: string, value: unknown): unknown {
 }
 
 /**
- * Whether it is certain that the changes do not affect the simulation of a request: neither the outcome nor the
- * assumptions on which the outcome depends. `stages` contains the values of the request.
+ * Whether it is certain that the changes affect neither the simulated outcome of a request nor the assumptions on
+ * which the outcome depends. `stages` contains the values of the request.
  */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&

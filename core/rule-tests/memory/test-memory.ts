@@ -10,7 +10,7 @@ export interface TestMemory {
   readonly chain: Chain;
   /** Passed tests. The key contains everything that affects the result except the rules. */
   readonly passed: ReadonlyMap<string, PassedTest>;
-  /** Texts of sample files, each with the number that stands for the text in the keys of `passed`. */
+  /** Texts of sample files, each with the number that represents it in the keys of `passed`. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
@@ -22,12 +22,12 @@ export interface PassedTest {
 export interface PassedCase {
   /** Display name of the sample, only for a test with `each`. */
   readonly sample?: string;
-  /** The values of the simulated request, with which the rules were evaluated. */
+  /** The values of the request with which the rules were evaluated. */
   readonly stages: Stages;
 }
 
 /**
- * Maximum number of cases that are stored per file. It limits the memory, because each case contains the values of
+ * Maximum number of cases that are stored per file. This limits memory use, because each case contains the values of
  * its request. Tests that are not stored are simulated again.
  */
 const maxCases = 2000;

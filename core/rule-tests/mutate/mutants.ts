@@ -16,7 +16,7 @@ export interface Mutant {
   /** The rule before the change. If two rules were swapped, the first of them. */
   readonly rule: PlacedRule;
   /**
-   * The rule that takes its place: the same rule in its changed form, or the next rule if the two were swapped.
+   * The rule that replaces `rule`: the same rule in its changed form, or the next rule if the two were swapped.
    * Absent if the rule was dropped.
    */
   readonly changed?: PlacedRule;
@@ -28,7 +28,7 @@ export interface Mutant {
 
 /**
  * Returns all possible changes to a set of rules, rule by rule. `parse` parses a filter with the same fields and
- * functions as the other filters.
+ * functions as the original rules.
  */
 export function mutantsOf(set: RuleSet, parse: (text: string) => ExpressionTree): Mutant[] {
   const all = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
@@ -55,7 +55,7 @@ function changedMatches(
   if (match?.by === 'expression')
     return mutateExpression(match.tree).flatMap(({ operator, text, range, replacement }): ChangedMatch[] => {
       const tree = parse(text);
-      // A change that results in an error is left out, because the check of the file would report the error.
+      // A change that results in an error is left out, because checking the file would already report the error.
       if (tree.problems.some(({ severity }) => severity === 'error')) return [];
       const before = match.tree.text.slice(range.start, range.end);
       return [{ operator, before, after: replacement, match: { by: 'expression', text, tree } }];

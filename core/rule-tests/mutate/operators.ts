@@ -36,8 +36,8 @@ const shifted: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns all possible changes to an expression, in the order of the text. Only the changed part is replaced; the
- * rest is preserved.
+ * Returns all possible changes to an expression, in the order of the text. Each change preserves the rest of the
+ * text.
  */
 export function mutateExpression(tree: ExpressionTree): MutatedText[] {
   const found: MutatedText[] = [];

@@ -148,7 +148,7 @@ function nameOf({ name, request }: RuleTest): string {
   return (isRequestLine ? name.replace(/[?#]\S*/, '') : name).replace(/\s+/g, ' ').trim();
 }
 
-/** Makes texts unique by adding numbers to repeated ones. */
+/** Makes strings unique by adding numbers to repeated ones. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((one) => {

@@ -25,8 +25,8 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
 }
 
 /**
- * Whether the order of rules with conditions may matter. This is the case if any such rule has a priority or if such
- * rules have different effects.
+ * Whether the order of rules with conditions may matter. This is the case if any of them has a priority or if they
+ * have different effects.
  */
 function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const conditions = all.filter(({ condition }) => condition);
@@ -37,7 +37,7 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-/** Finds rules that never run in a list that is evaluated in the order in which it is written. */
+/** Finds rules that never run. The list is evaluated in the order in which it is written. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];

@@ -6,7 +6,7 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A condition in a form for comparing rules, computed only once for each expression. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
-  /** A string that is the same for equivalent conditions, however they are written. */
+  /** A string that is the same for all equivalent conditions, regardless of how they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
   /** Data for finding other conditions that may match some of the same requests. */

@@ -9,7 +9,7 @@ import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 /** Data for comparing a rule, computed only once for each rule because lists can contain thousands of rules. */
 export interface ComparedRule {
   readonly rule: Rule;
-  /** The requests that the rule matches, as shown to the user. */
+  /** Description of the requests that the rule matches, as shown to the user. */
   readonly label: string;
   /**
    * A string that is the same for rules of one kind that match the same requests. Absent if only the priority is

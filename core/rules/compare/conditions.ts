@@ -12,8 +12,8 @@ export type Candidates = (rule: number) => Iterable<number>;
 const maxShared = 16;
 
 /**
- * Returns the candidates for a list without an order: the rules that share an operand, or a value of an operand, with
- * a rule.
+ * Returns the candidates for a list without an order: for each rule, the rules that share an operand, or a value of
+ * an operand, with it.
  */
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();
@@ -36,8 +36,8 @@ const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * Returns the candidates for a list that is evaluated in the order in which it is written: the rules before a rule,
- * which may end the evaluation.
+ * Returns the candidates for a list that is evaluated in the order in which it is written: for each rule, the rules
+ * before it, because these may end the evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);

@@ -3,9 +3,9 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Returns pairs of equal items. `rule` is an own item, that is, one of the first `ownCount` items of `all`. The
- * remaining items of `all` are neighbors. `other` is an equal neighbor if there is one, and otherwise the first equal
- * own item. Both are indices in `all`.
+ * Returns pairs of equal items as indices in `all`. The first `ownCount` items are the caller's own, and the others
+ * are neighbors. `rule` is an own item. `other` is an equal neighbor if there is one, and otherwise the first equal
+ * own item.
  */
 export function* equalPairs<T>(
   all: readonly T[],
@@ -29,7 +29,7 @@ export function* equalPairs<T>(
   return pairs;
 }
 
-/** Finds rules that match the same requests, whatever the order of the rules. */
+/** Finds rules that match the same requests, regardless of the order of the rules. */
 export function* equalMatches(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const pairs = yield* equalPairs(all, ownCount, ({ key }) => key, isSameRecord);
   return pairs.map(({ rule, other }) => ({

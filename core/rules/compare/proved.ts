@@ -8,8 +8,8 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Maximum number of rules in a list for which proofs are attempted, because they run while the user types. In longer
- * lists, rules are only compared in pairs.
+ * Maximum length of lists for which proofs are attempted. The length is limited because proofs run while the user
+ * types. In longer lists, rules are only compared in pairs.
  */
 const maxRules = 60;
 /** Maximum number of steps for proving one statement about a rule. */
@@ -31,10 +31,9 @@ const known = new WeakMap<ExpressionTree, Known>();
 
 /**
  * Finds rules that are never reached, because earlier rules of the same kind respond to all requests that they match.
- * Which rule is earlier is determined by position, or by priority for rules without a position. Several earlier rules
- * may cover a rule together. Reports only what is proved for both interpretations of `ne` with a missing value.
- * Examines the first `ownCount` rules except those in `said`, which contains the numbers of rules that are already
- * reported.
+ * Rules are ordered by position, or by priority if they have no position. Several earlier rules may cover a rule
+ * together. Reports only what is proved for both interpretations of `ne` with a missing value. Examines the first
+ * `ownCount` rules except those in `said`, which contains the numbers of rules that are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],

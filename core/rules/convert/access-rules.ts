@@ -16,8 +16,8 @@ const allowed = {
   products: ['bic', 'hot', 'securityLevel', 'uaBlock', 'zoneLockdown'],
 };
 /**
- * Access rules that allow a country do not bypass managed rules, so these phases do not include the phase of managed
- * rules.
+ * Access rules that allow a country do not bypass managed rules, so `phases` does not include the managed rules
+ * phase.
  */
 const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sbfm'] };
 

@@ -13,7 +13,7 @@ import { type ChainRule } from '../simulate/chain-rule';
 /** Result of comparing the outcomes of requests under two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Number of rules, in both lists together, for which nothing is proved. */
+  /** Total number of rules in both lists for which nothing is proved. */
   readonly open: number;
 }
 
@@ -92,8 +92,8 @@ class Comparison {
   }
 
   /**
-   * Checks whether all requests whose outcome an old rule determines have the same outcome with the new list. Returns
-   * true if the check is conclusive.
+   * Checks whether all requests that an old rule decides have the same outcome under the new list. Returns true if
+   * the check is conclusive.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
@@ -132,8 +132,8 @@ class Comparison {
   }
 
   /**
-   * Returns conditions for requests that get a different response than the one of the given rule. Every such request
-   * meets at least one of them: the rule does not match, or an earlier rule with a different response matches.
+   * Returns conditions for requests whose response differs from that of the given rule. Every such request meets at
+   * least one of them: the rule does not match, or an earlier rule with a different response matches.
    */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));

@@ -113,7 +113,7 @@ function actionOf(group: readonly Rule[]): { readonly action: NewAction; readonl
   return { action: { action: 'skip', action_parameters: parameters }, notes: [] };
 }
 
-/** Returns the expression with deprecated names of fields replaced by the current names. */
+/** Returns the expression with deprecated field names replaced by the current ones. */
 export function withNewNames(tree: ExpressionTree): string {
   const edits: { start: number; end: number; name: string }[] = [];
   if (tree.root)

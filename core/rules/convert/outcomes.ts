@@ -19,8 +19,8 @@ import { type Conversion } from './conversion';
 export const maxCompared = 1000;
 export const maxSampled = 300;
 /**
- * Maximum number of steps for a single check. `maxQuestions` is the maximum number of checks, and `maxSamples` is
- * this maximum for the slower comparison.
+ * Maximum number of steps for a single check. `maxQuestions` is the maximum number of checks. `maxSamples` is the
+ * maximum number of checks for the slower comparison.
  */
 const steps = 20_000;
 const maxQuestions = 10_000;

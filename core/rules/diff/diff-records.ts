@@ -28,8 +28,8 @@ export interface RecordsDiff {
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records contain all rules of a ruleset, or all rules that are evaluated in one order. Otherwise, the
-   * outcome of a request is unknown.
+   * Whether the records contain all rules of a ruleset, or all rules that are ordered relative to one another.
+   * Otherwise, the outcome of a request is unknown.
    */
   readonly isWhole: boolean;
 }
@@ -44,7 +44,7 @@ export function diffRecords(
     const sets = changes.flatMap((change, index) => {
       const record = change[side];
       if (typeof record !== 'object' || record === null) return [];
-      // The number of the change serves as the ID of the rule, so that a renamed rule is recognized as the same rule.
+      // The index of the change is used as the ID of the rule, so that a renamed rule is recognized as the same rule.
       const text = JSON.stringify(change.kind === 'ruleset' ? record : { ...record, id: String(index) });
       texts[side].set(String(index), text);
       return readRecord(text, change.kind, String(index), parse) ?? [];
@@ -70,7 +70,7 @@ interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
-  /** Whether the records contain all rules that are evaluated in one order. */
+  /** Whether the records contain all rules that are ordered relative to one another. */
   readonly isWhole?: boolean;
 }
 
@@ -84,7 +84,7 @@ function readRecord(
   const source = jsonSource((node, of) => (node.type === 'string' ? parse(node.value, of) : undefined));
   const set = root && readRuleRecord(root, source, kind);
   if (!set) return undefined;
-  // A single rule without its ruleset is evaluated as a ruleset of its own.
+  // A single rule without its ruleset is evaluated as if it were a ruleset with one rule.
   const own = kind === 'ruleset_rule' ? asRuleset(set) : set;
   return inFile(own, file);
 }

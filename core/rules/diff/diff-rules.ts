@@ -13,7 +13,7 @@ import { pairRules, type RulePair } from './rule-pairs';
 /** Effect of a change on the rules and on the outcomes of requests. */
 export interface RuleSetDiff {
   /**
-   * Rules whose matching requests, action, position or other settings have changed, or may have changed. Added rules
+   * Rules whose matching requests, action, position, or other settings have changed, or may have changed. Added rules
    * come last.
    */
   readonly rules: readonly RuleChange[];
@@ -25,8 +25,8 @@ export interface RuleSetDiff {
 const defaultLimits: DiffLimits = { steps: 100_000 };
 
 /**
- * Compares the rules of two chains that have the same scheme. `texts` contains the texts of the files of both chains,
- * by the file names in the rules.
+ * Compares the rules of two chains that have the same scheme. `texts` contains the contents of the files of both
+ * chains, by the file names in the rules.
  */
 export function diffRules(
   before: Chain,

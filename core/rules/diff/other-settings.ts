@@ -33,7 +33,7 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
-/** Whether a value is equivalent to a missing one. The service writes empty lists for missing lists. */
+/** Whether a value is equivalent to a missing one. The service returns empty lists in place of missing lists. */
 const isNothing = (node: JsonNode): boolean =>
   node.type === 'null' || (node.type === 'array' && node.items.length === 0);
 

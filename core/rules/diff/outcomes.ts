@@ -146,8 +146,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions for requests for which any rule has a different result than for the given request. Every such
-   * request meets at least one of them.
+   * Returns conditions for requests that get a different result from at least one rule than the given request does.
+   * Every such request meets at least one of them.
    */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);

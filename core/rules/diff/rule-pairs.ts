@@ -7,8 +7,8 @@ export interface RulePair {
 }
 
 /**
- * Functions that return keys by which a rule is identified, the most reliable first. Rules of different products are
- * never the same.
+ * Functions that return keys for identifying a rule, starting with the most reliable key. Rules of different products
+ * are never the same.
  */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,

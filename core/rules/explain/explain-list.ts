@@ -8,8 +8,8 @@ import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
 import { simpleEffect } from './simple-effect';
 
 /**
- * The state of a rule in a list. The states `never true`, `unreachable` and `redundant` are reported only if they are
- * proved for both interpretations of `ne` with a missing value.
+ * The state of a rule in a list. The states `never true`, `unreachable`, and `redundant` are reported only if they
+ * are proved for both interpretations of `ne` with a missing value.
  */
 export type RuleState =
   /** Includes a request that reaches the rule, and the decisive part of that request. */
@@ -41,7 +41,7 @@ export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isO
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** States of rules that their own condition or earlier rules make unneeded. */
+/** States of rules that are unneeded because of their own condition or because of earlier rules. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',
@@ -67,7 +67,7 @@ class ListExplanation {
   constructor(
     private readonly list: RuleList,
     private readonly limits: DiffLimits,
-    /** The numbers by which `questions` identifies the rules. Only rules with a known filter have a number. */
+    /** The numbers that identify the rules in `questions`. Only rules with a known filter have a number. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
     /** The same checks with the other interpretation of `ne`. Absent if the interpretation makes no difference. */
@@ -139,8 +139,8 @@ class ListExplanation {
   }
 
   /**
-   * Finds later rules that together have the same effect as a rule on all requests that reach it, before any rule
-   * with another effect applies.
+   * Finds later rules that make a rule redundant. Together, they have the same effect on all requests that reach and
+   * match this rule, and no rule with another effect applies to these requests first.
    */
   private *doingTheSame(
     one: ListedRule,

@@ -24,8 +24,8 @@ const steps = 1500;
 
 /**
  * Whether a rule can be merged into an earlier one without changing the outcome of any request. This requires a
- * proof, for both interpretations of `ne` with a missing value, that the requests that only the later rule matches
- * are matched by none of the rules in between, except rules with the same effect.
+ * proof, for both interpretations of `ne` with a missing value, that no rule in between matches any request that only
+ * the later rule matches. Rules in between that have the same effect need no proof.
  */
 export function canJoin(rules: readonly OrderedFilter[], into: number, last: number): boolean {
   const [one, other] = [rules[into], rules[last]];

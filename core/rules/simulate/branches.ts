@@ -17,7 +17,7 @@ export interface Skip {
   readonly covers: (entry: Entry) => boolean;
   /** IDs of the managed rules that are skipped. */
   readonly managedRules?: readonly string[];
-  /** Products without rules that are skipped, such as `bic`. */
+  /** Skipped products that have no rules, such as `bic`. */
   readonly products?: readonly string[];
 }
 
@@ -219,7 +219,10 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
   return { by, covers: ({ product }) => passes(product), products: ['bic', 'hot', 'securityLevel'] };
 }
 
-/** Returns the parts that `bypass` and `skip` skip. Source: "Order of the products", sections 2.4 and 3.4. */
+/**
+ * Returns the parts of the evaluation that a `bypass` or `skip` rule skips. Source: "Order of the products", sections
+ * 2.4 and 3.4.
+ */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;
   if (

@@ -74,7 +74,7 @@ class ChainBuilder {
   private readonly leftOut: ChainRule[] = [];
   private readonly entries = new Map<Product, Entry[]>();
   private readonly executed = new Map<string, Ruleset>();
-  /** The prepared rules. Each rule is prepared only once, even if it is executed in several places. */
+  /** The prepared rules. Each rule is prepared only once, even if its ruleset is executed several times. */
   private readonly ready = new Map<PlacedRule, ChainRule>();
   private scopes = 0;
 

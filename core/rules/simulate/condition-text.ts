@@ -2,8 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * Returns a filter expression for the condition of a rule that has no expression of its own. The result follows the
- * documentation of the rule's product. Returns undefined for a rule that has an expression. Source: "Order of the
+ * Returns a filter expression that is equivalent to the condition of a rule without an expression. The result follows
+ * the documentation of the rule's product. Returns undefined for a rule that has an expression. Source: "Order of the
  * products", sections 2.1 to 2.3.
  */
 export function conditionText(match: RuleMatch): string | undefined {
@@ -29,7 +29,7 @@ export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): str
   addressIn(match.allowed);
 
 /**
- * Returns a condition for the URLs of a lockdown with case-sensitive paths. Returns undefined if the case makes no
+ * Returns a condition that matches a lockdown's URLs with case-sensitive paths. Returns undefined if case makes no
  * difference.
  */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {

@@ -2,7 +2,7 @@ import { type Inputs } from '../../expression/evaluate/inputs';
 import { type ChainRule } from './chain-rule';
 import { type Product } from './products';
 
-/** Outcome of a request, as far as the rules determine it. */
+/** Outcome of a request according to the rules. */
 export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 
 /** The outcome of a request, or `depends` if the outcome depends on an unknown fact. */
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly by?: ChainRule;
   /** HTTP status of the response, if a rule or the documentation determines it. */
   readonly status?: number;
-  /** Error code of the edge, such as 1106 for lockdowns. */
+  /** Cloudflare edge error code, such as 1106 for lockdowns. */
   readonly code?: number;
 }
 
@@ -70,6 +70,6 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
    * incomplete.
    */
   readonly isCut: boolean;
-  /** Products that affect requests but have no rules of their own, except those that are skipped. */
+  /** Products that affect requests but have no rules. Skipped products are not included. */
   readonly notEvaluated: readonly string[];
 }

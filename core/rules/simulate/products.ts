@@ -92,5 +92,5 @@ export const skippableProducts: Readonly<Record<string, Product>> = {
   waf: 'waf_packages',
 };
 
-/** Products without rules of their own, by their names in `bypass` and `skip`. */
+/** Products that have no rules, by their names in `bypass` and `skip`. */
 export const ruleless = ['bic', 'hot', 'securityLevel'] as const;

@@ -41,8 +41,8 @@ export interface SimulatedRequest {
 }
 
 /**
- * The values of a request in the phases. `raw` contains the values for redirects, which are evaluated before the URL
- * is normalized. `main` contains the values for everything else, which is evaluated after that.
+ * The values of a request at different stages. `raw` contains the values for redirects, which are evaluated before
+ * the URL is normalized. `main` contains the values for everything else, which is evaluated after normalization.
  */
 export interface Stages {
   readonly raw: Inputs;

@@ -124,7 +124,7 @@ class SimulationRun {
   }
 
   /**
-   * Whether all given rules have the same results with the changed inputs as without the change. If so, another
+   * Whether all given rules have the same results with and without the change to the inputs. If so, another
    * simulation would have the same outcome.
    */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
@@ -211,7 +211,7 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
 }
 
 /**
- * Products whose place in the order is assumed. The alternative orders place them before the rules of the zone or
+ * Products whose position in the order is assumed. The alternative orders place them before the rules of the zone or
  * after all security products.
  */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
@@ -226,7 +226,7 @@ const otherOrders: readonly (readonly Product[])[] = [
 ];
 
 /**
- * Returns the skips that refer to products, limited to the products whose place is assumed. According to the
+ * Returns the skips that refer to products, limited to the products whose position is assumed. According to the
  * documentation, these skips apply regardless of the order.
  */
 const onlyProducts = ({ skips }: Walked): Walked['skips'] =>

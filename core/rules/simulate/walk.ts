@@ -36,7 +36,7 @@ export interface WalkOptions {
    * Skips that apply from the first rule on. They result from an earlier simulation with another order of products.
    */
   readonly skips?: readonly Skip[];
-  /** If true, only the cases are determined, and not the steps. */
+  /** If true, determines only the cases, without the steps. */
   readonly withoutSteps?: boolean;
 }
 
@@ -278,10 +278,10 @@ class Walker {
   }
 }
 
-/** Placeholder for the result of a rule that is not evaluated yet. */
+/** Placeholder for the result of a rule that has not been evaluated yet. */
 export const unasked = 255;
 
-/** Returns a copy of the results in which the given rules are marked as not evaluated yet. */
+/** Returns a copy of the results in which the given rules are marked as not yet evaluated. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

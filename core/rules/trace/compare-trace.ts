@@ -129,7 +129,7 @@ function withoutUntraced(chain: Chain): Chain {
   return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
 }
 
-/** Finds the step of the trace for a rule: by ID or `ref`, or otherwise by condition and description. */
+/** Finds a rule's step in the trace: by ID or `ref`, or otherwise by condition and description. */
 const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
   for (const one of among) if (isSame(rule, one.step)) return one;
   return undefined;

@@ -14,7 +14,7 @@ export interface Withheld {
 
 /**
  * Returns the possible reasons why the simulation and the trace differ for a rule. If no reason is known, the result
- * contains a text that says so.
+ * contains a sentence that states this.
  */
 export function reasonsFor(
   { rule, result, because }: Step,

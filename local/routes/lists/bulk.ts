@@ -18,7 +18,7 @@ const runMs = 1500;
 const perItemMs = 0.05;
 
 /**
- * Accepts a change of items, which is executed later. Rejects the change while another change in the account is
+ * Accepts a change to list items, which is executed later. Rejects the change while another change in the account is
  * pending.
  */
 export function accept(call: Call, account: AccountState, list: ListState, change: ListChange): Answer {
@@ -80,7 +80,7 @@ function perform(
 }
 
 /**
- * Returns an item in its stored form. `old` is the item of the list with the same key, if there is one. Its ID and
+ * Returns an item in its stored form. `old` is the existing item with the same key, if there is one. Its ID and
  * creation time are kept.
  */
 function renewed(

@@ -10,8 +10,8 @@ export function canonicalAddress(text: string): string | undefined {
   if (family === 0 || rest.length > 0 || address.includes('%')) return undefined;
   const width = family === 4 ? 32 : 128;
   if (length === undefined) return family === 4 ? address : printed(valueOf(address, 6), 6);
-  // The allowed prefix lengths are /8 to /32 for IPv4 and /4 to /128 for IPv6, including lengths that only older
-  // pages allow. Source: lists.md, "Objects".
+  // The allowed prefix lengths are /8 to /32 for IPv4 and /4 to /128 for IPv6. This includes lengths that are allowed
+  // only by older pages of the documentation. Source: lists.md, "Objects".
   const bits = Number(length);
   if (!/^\d{1,3}$/.test(length) || bits > width || bits < (family === 4 ? 8 : 4)) return undefined;
   const host = (1n << BigInt(width - bits)) - 1n;

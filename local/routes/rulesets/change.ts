@@ -18,8 +18,8 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
 }
 
 /**
- * Replaces the rules of a ruleset with those of a body. Rules are matched by ID, or otherwise by `ref` (rulesets.md,
- * "Updates").
+ * Replaces the rules of a ruleset with those in a request body. Rules are matched by ID, or otherwise by `ref`
+ * (rulesets.md, "Updates").
  */
 export function replacedRules(
   call: Call,
@@ -93,7 +93,7 @@ function sameContent(old: RuleRecord, content: object): boolean {
   return ordered(before) === ordered(content);
 }
 
-/** Formats JSON with sorted properties, so that equal values result in equal texts. */
+/** Formats JSON with sorted properties, so that equal values result in equal strings. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,

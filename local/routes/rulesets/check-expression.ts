@@ -3,8 +3,8 @@ import { expressionTrouble, withoutStrings } from '../expressions';
 import { type Owner } from './owner';
 
 /**
- * Matches a call of a function with a literal as its first argument, for functions whose first argument must be a
- * field (string functions in the language's reference).
+ * Matches a function call with a literal as the first argument, for functions whose first argument must be a field
+ * (string functions in the language's reference).
  */
 const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|concat_with)\(\s*r?#*"/;
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;

@@ -156,10 +156,7 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/**
- * Lists the rulesets, including the rulesets of the vendor. A zone can execute the vendor's rulesets but not read
- * them.
- */
+/** Lists the rulesets, including the vendor's. A zone can execute the vendor's rulesets but not read them. */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
   const all = [...owner.rulesets.list(), ...managedRulesets];

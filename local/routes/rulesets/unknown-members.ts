@@ -2,7 +2,7 @@ import { own } from '../../../core/base/own';
 import { isRecord, type Shape } from '../../http/shape';
 
 /**
- * Returns the first property of a value that its shape does not contain, as a JSON Pointer. Returns undefined if
+ * Returns a JSON Pointer to the first property of the value that the shape does not contain. Returns undefined if
  * there is no such property.
  */
 export function unknownMember(shape: Shape, value: unknown, pointer: string): string | undefined {

@@ -90,7 +90,7 @@ async function switchOff(
   );
 }
 
-/** Returns actions that insert a comment to suppress a diagnostic. The user adds the reason. */
+/** Returns actions that insert a comment that suppresses a diagnostic. The user adds the reason to the comment. */
 function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
   const byCode = new Map(here.map((problem) => [problem.code, problem]));
   return [...byCode.values()].flatMap((problem) => {

@@ -6,7 +6,7 @@ import { type Session } from '../session';
 /** One capability of the server: how it is announced to the client, and its handlers. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
-  /** Returns further capabilities, which depend on the client. */
+  /** Returns additional capabilities that depend on the client. */
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
   /**

@@ -25,7 +25,7 @@ export async function referencesOfList(
   return list === undefined ? [] : usesInWorkspace(session, list, context);
 }
 
-/** Returns a code lens above the name of a list in its document. The lens finds the places where the list is used. */
+/** Returns a code lens above the name of a list in its document. Clicking the lens finds the uses of the list. */
 export function listLens({ uri, text }: Snapshot, { settings }: LanguageContext): readonly CodeLens[] {
   const list = listOfDocument({ uri, text }, settings);
   if (!list) return [];

@@ -37,7 +37,10 @@ import { type Feature } from './feature';
 /** Maximum number of requests of a file that are listed for the user. */
 const maxListed = 1000;
 
-/** Commands that choose samples from code lenses and by name, for editors that have no such commands of their own. */
+/**
+ * Commands that choose samples from code lenses and by name, for editors that do not have their own commands for this
+ * purpose.
+ */
 const commands = [useSampleCommand, clearSampleCommand];
 
 /** Returns whether the client expects the server to run the commands for samples. */

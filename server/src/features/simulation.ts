@@ -190,7 +190,7 @@ async function lineOf(session: Session, { uri, ...range }: Location): Promise<Fi
   return { line, place: { uri, range: document.rangeOf(range) } };
 }
 
-/** Returns the settings, samples and files for a simulation, or null if no sample is chosen. */
+/** Returns the settings, samples, and files for a simulation, or null if no sample is chosen. */
 async function worldOf(
   session: Session,
   { uri, unsaved }: Pick<SimulateParams, 'uri' | 'unsaved'>,

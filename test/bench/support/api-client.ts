@@ -1,4 +1,4 @@
-// The modules that the benchmark of the API client measures, bundled as they are shipped.
+// The modules that the API client benchmark measures, bundled as they are shipped.
 export { systemClock } from '../../../platform/system-clock';
 export { undiciTransport } from '../../../platform/http/undici-transport';
 export { ApiClient } from '../../../core/api/client';

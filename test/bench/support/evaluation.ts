@@ -1,4 +1,4 @@
-/** The modules that the benchmark of evaluation measures, in one bundle. */
+/** The modules that the evaluation benchmark measures, in one bundle. */
 export { catalogueScheme } from '../../../core/expression/catalogue/catalogue';
 export { Evaluator } from '../../../core/expression/evaluate/evaluator';
 export { compileRegex } from '../../../core/regex/match/regex-matcher';

@@ -1,4 +1,4 @@
-/** The modules that the benchmark of simulation measures, in one bundle. */
+/** The modules that the simulation benchmark measures, in one bundle. */
 export { schemeFor } from '../../../core/expression/catalogue/custom-scheme';
 export { defaultSettings } from '../../../core/language/settings';
 export { loadRules } from '../../../core/rule-tests/load-rules';

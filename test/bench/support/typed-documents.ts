@@ -6,9 +6,9 @@ export interface TypedDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly text: string;
-  /** The text after which typing continues. Its first occurrence in the second half of the document is used. */
+  /** The text after which the benchmark types. Its first occurrence in the second half of the document is used. */
   readonly at: string;
-  /** A character that makes sense at this position. */
+  /** A character that a user might type there. */
   readonly typed: string;
   /** The text over which the pointer hovers. Its first occurrence in the second half of the document is used. */
   readonly hover: string;

@@ -113,14 +113,14 @@ function someOffsets(text: string): readonly number[] {
 
 const holes = ['undefined', '[object Object]', 'NaN'];
 
-/** Parts of the extension's texts that contain one of the words in `holes` on purpose. */
+/** Fragments of the extension's messages that intentionally contain one of the words in `holes`. */
 const saidOnPurpose = Object.keys(german)
   .flatMap((text) => text.split(/\{\d+\}/))
   .filter((part) => holes.some((hole) => part.includes(hole)));
 
 /**
  * Asserts that a message does not contain a word such as `undefined`, which would indicate a bug. The word is allowed
- * if one of the extension's texts or the given text contains it on purpose.
+ * if it is an intentional part of one of the extension's messages or occurs in `text`.
  */
 export function wellSaid(message: string, text: string): void {
   const said = saidOnPurpose.reduce((left, part) => left.replaceAll(part, ''), message);

@@ -32,13 +32,13 @@ const found: readonly Found[] = [
   { target: 'filter expression', part: '|', after: '&' },
   // nested repetitions created a tree that was too deep for the stack
   { target: 'regular expression', before: 'a', part: '{3}' },
-  // the rest of the text was searched for every unclosed text block
+  // for every unclosed text block, the rest of the text was searched
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = ',
     part: '<<EOT\n',
   },
-  // steps that start in parallel in a different order than in the source produced a range with its end before its
+  // parallel steps that started in a different order than in the source produced a range whose end was before its
   // start
   {
     target: 'workflow Python',
@@ -50,7 +50,7 @@ const found: readonly Found[] = [
   { target: 'duration', part: '1' },
   // an unclosed interpolation was read again from each position inside it: 40 of them took 12 seconds
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "a" {\n  expression = ', part: '"${' },
-  // the rest of the text was searched for each unclosed interpolation
+  // for each unclosed interpolation, the rest of the text was searched
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = <<EOT\n',
@@ -83,7 +83,7 @@ const found: readonly Found[] = [
   // followed from each of its quotes
   { target: 'document lockdown_rule', before: '[', part: '"' },
   { target: 'document lockdown_rule', before: '"', part: '\\"' },
-  // nested lists, nested tables and dotted keys in TOML overflowed the stack
+  // nested lists, nested tables, and dotted keys in TOML overflowed the stack
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
   // calls of unknown functions overflowed the stack
@@ -122,7 +122,7 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (',
   },
-  // whether calls that are nested this deeply could be read depended on what else was on the stack
+  // whether calls nested this deeply could be parsed depended on how much of the stack was already in use
   {
     target: 'workflow JavaScript',
     before:
@@ -143,7 +143,9 @@ const found: readonly Found[] = [
   },
 ];
 
-/** Returns the text of an input. The repetitions are chosen so that the text has about `length` characters. */
+/**
+ * Returns the text of an input. The number of repetitions is chosen so that the text has about `length` characters.
+ */
 export function foundText(
   { before = '', part, between = '', other, after = '' }: Found,
   length: number,

@@ -8,11 +8,10 @@ import { minimise } from './minimise';
 import { type Target } from './target';
 import { Watchdog } from './watchdog';
 
-/** Number of inputs between checks of the heap and the time. */
+/** Number of inputs between checks of the heap size and the elapsed time. */
 const inputsPerRound = 250;
 /**
- * Number of random inputs that are tried for each input that repeats a part. An input that repeats a part is tried in
- * three lengths.
+ * Number of random inputs that are tried for each repetitive input. Each repetitive input is tried in three lengths.
  */
 const inputsPerRepeated = 12;
 /**

@@ -18,7 +18,7 @@ export function jsonTarget(
       try {
         value = JSON.parse(input);
       } catch {
-        return undefined; // the input was truncated during minimization
+        return undefined; // minimization removed parts of the input, so it is no longer valid JSON
       }
       return attempt(value);
     },
@@ -26,8 +26,7 @@ export function jsonTarget(
 }
 
 /**
- * Returns the seeds as JSON represents them. Properties without a value are removed, because they could not be
- * written as JSON in another place.
+ * Converts the seeds to JSON and back. This removes properties whose value is undefined, which JSON cannot represent.
  */
 const asJson = (seeds: readonly unknown[]): readonly unknown[] =>
   JSON.parse(JSON.stringify(seeds)) as unknown[];

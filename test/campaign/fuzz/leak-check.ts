@@ -9,22 +9,25 @@ interface Reading {
 }
 
 /**
- * Decides from readings of the heap whether each input leaves memory behind. Caches of compiled code grow for a while,
- * so a result above the limit must be confirmed by as many readings again.
+ * Determines from heap readings whether each input leaks memory. Caches of compiled code grow for a while, so a
+ * result above the limit must be confirmed by the same number of additional readings.
  */
 export class LeakCheck {
   private readonly readings: Reading[] = [];
-  /** The number of readings that confirms a result above the limit; 0 if there was no such result yet. */
+  /**
+   * The total number of readings that is required to confirm a result above the limit, or 0 if no result has been
+   * above the limit yet.
+   */
   private confirmedAt = 0;
 
-  /** @param maxBytes number of bytes that an input may leave behind. */
+  /** @param maxBytes number of bytes that an input may leak */
   constructor(private readonly maxBytes: number) {}
 
   add(reading: Reading): void {
     this.readings.push(reading);
   }
 
-  /** Number of bytes that each input leaves behind. Undefined if there are too few readings. */
+  /** Number of bytes that each input leaks, or undefined if there are too few readings. */
   get bytesLeft(): number | undefined {
     return this.readings.length >= minReadings ? slopeBytes(this.readings) : undefined;
   }

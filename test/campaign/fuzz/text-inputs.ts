@@ -30,8 +30,8 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Generates texts: a valid input that is damaged in some places, two of these concatenated, or fragments in any
- * order.
+ * Generates source texts: a valid input with a few random edits, the start of one valid input followed by the end of
+ * another, or fragments in random order.
  */
 export function textInputs(source: TextSource): fc.Arbitrary<string> {
   const seeds = source.seeds.map((seed) => seed.slice(0, maxSeedLength));

@@ -48,7 +48,7 @@ export const journey = {
     await page.waitForFunction(
       () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),
     ); // prettier-ignore
-    // The search finds the name of the connection, which proves that it covers the data stored by the extension.
+    // Finding the connection's name proves that the search covers the data that the extension stores.
     await untilKept(workbench, '"name":"Journey"');
     for (const secret of [token, wrongToken]) assert.deepEqual(await placesWith(workbench, secret), []);
 

@@ -23,7 +23,7 @@ export const journey = {
     assert.equal(await lines.getByText(/: Administrator/).count(), 0);
     await workbench.screenshot('effective-access-filtered');
 
-    // With the keyboard: finds the reason for a permission and follows its link.
+    // Uses the keyboard to find the reason for a permission and to follow its link.
     await page.keyboard.press('Control+F');
     await page.locator('.find-widget.visible textarea').first().fill('Editors, policy 1');
     await page.keyboard.press('Enter');

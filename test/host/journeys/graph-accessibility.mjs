@@ -26,7 +26,7 @@ export const journey = {
     }
     workbench.writeFile('.vscode/settings.json', JSON.stringify(settings));
 
-    // uses only the keyboard: along the lines, into the search, through the outline, and to the code
+    // uses only the keyboard to move along the lines, into the search, through the outline, and to the code
     await panel.locator('#canvas').focus();
     const seen = [];
     for (let step = 0; step < 6; step++) {

@@ -58,7 +58,7 @@ export const journey = {
     assert.ok((await run.locator('.badge').count()) < before);
     await workbench.screenshot('graph-replay');
 
-    // when the panel is hidden and shown again, the editor restores it unchanged, without the extension
+    // when the panel is hidden and shown again, the editor restores it unchanged without using the extension
     await run.locator('#fold').click();
     await workbench.openFile('README.md');
     await workbench.runCommand('View: Close Editor');

@@ -65,7 +65,7 @@ export const journey = {
     await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
-    // changes all instances of the list together; the instance that received its event no longer waits
+    // changes all listed instances at once; one fewer is waiting now, because one has received its event
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
     const line = (text) => page.locator('.editor-instance .view-line', { hasText: text }).first();

@@ -16,7 +16,7 @@ export const journey = {
     'on a bad network nothing is lost, nothing is sent twice, messages say what happens, and it recovers by itself',
   local: true,
   settings: plainTyping,
-  viewport: { width: 1280, height: 1400 }, // high enough to show two complete lists
+  viewport: { width: 1280, height: 1400 }, // tall enough to show two complete lists
   async run(workbench, { seed, minutes }) {
     const walk = await Walk.begin(workbench);
     const started = performance.now();
@@ -42,8 +42,8 @@ function troubleOf(round, seed) {
 }
 
 /**
- * Simulates a user at work, with rules in one tree (one of them open) and instances that are followed in the other
- * tree.
+ * Simulates a user at work. One tree shows rules, one of which is open. The other tree shows instances whose status
+ * is followed.
  */
 class Walk {
   static async begin(workbench) {

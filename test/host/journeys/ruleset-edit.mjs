@@ -56,7 +56,8 @@ export const journey = {
     await workbench.screenshot('ruleset-rule-conflict');
     assert.match((await scrapers()).expression, /"TheirBot"/, 'nothing is overwritten');
     await workbench.pick('Mine:');
-    // The final prompt also contains the chosen text, but only the confirmation has this title.
+    // The conflict prompt and the confirmation both contain the chosen text, but only the confirmation has this
+    // title.
     await quickInput('Apply changes to').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'last_updated' }).waitFor();

@@ -41,8 +41,7 @@ export const journey = {
     await failed.locator('g.node.selected g.badge.run-failed').waitFor();
     await workbench.screenshot('run-failed');
 
-    // after the instance is restarted from its row, the panel shows the new run instead of the end of the previous
-    // one
+    // after the instance is restarted from its row, the panel shows the new run instead of the completed one
     const ended = failed.locator('#run-head .fact', { hasText: 'Ended' });
     const before = await ended.innerText();
     await workbench.rowMenu('order-10601', 'Restart Instance');
@@ -51,8 +50,8 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // in a narrow window, the run moves below the graph; when the window has its former size again, the graph is back
-    // at its former position
+    // in a narrow window, the run moves below the graph; when the window is wide again, the graph returns to its
+    // former position
     const canvas = failed.locator('#canvas');
     const position = () => failed.locator('#layer').getAttribute('transform');
     const [wide, shown, size] = [await canvas.boundingBox(), await position(), page.viewportSize()];

@@ -37,7 +37,7 @@ export const journey = {
     await line('matches').waitFor();
     await workbench.screenshot('sample-json');
 
-    // shows the trace in the text and as a tree
+    // shows the trace in the editor and as a tree
     await workbench.openFile('expressions/protect-admin.rfilter');
     await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();
     await workbench.row('and: all of these conditions').waitFor();
@@ -71,7 +71,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Clear Trace');
     await workbench.row('and: all of these conditions').waitFor({ state: 'detached' });
 
-    // with several samples, their number is shown as a summary
+    // with several samples, a summary shows how many there are
     await workbench.openFile('requests/shop.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use All 3 Requests as Samples' }).click();
     await page.locator('.statusbar-item', { hasText: '3 sample requests' }).waitFor();

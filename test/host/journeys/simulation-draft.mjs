@@ -35,7 +35,7 @@ export const journey = {
     await panel('Depends on').waitFor();
     await workbench.screenshot('simulation-zone');
 
-    // when the account is selected, the rules of the zone are not involved
+    // when the account is selected, the zone's rules are not simulated
     await panel(/Office (matches|does not match)/).waitFor();
     await workbench.rowMenu(account.name, 'Simulate Request');
     await panel(/Office (matches|does not match)/).waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ export const journey = {
     await workbench.page.locator('.statusbar-item', { hasText: 'Terraform' }).waitFor();
     await workbench.screenshot('terraform-alone');
 
-    // Writes a file in which a value of a ruleset is being typed.
+    // Writes a file that ends in a partially typed value of a ruleset.
     const typed = (text) =>
       workbench.writeFile('typed.tf', `resource "cloudflare_ruleset" "b" {\n  zone_id = "z"\n  kind    = "zone"\n  phase   = "http_request_firewall_custom"\n  rules = [{\n    expression = "ssl"\n${text}`); // prettier-ignore
     typed('    action = "');

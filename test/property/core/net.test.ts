@@ -20,7 +20,7 @@ const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
 // ipaddr.js reads the deprecated form `::192.0.2.1` as a mapped address (`::ffff:`), unlike RFC 4291 and node:net
 const ipV6 = fc.ipV6().filter((text) => !/^::[0-9]+\./.test(text));
 const addressText = fc.oneof(fc.ipV4(), ipV6);
-/** Texts that are similar to addresses: valid ones with fragments replaced, dropped or doubled. */
+/** Texts that are similar to addresses: valid ones with fragments replaced, dropped, or doubled. */
 const nearAddress = fc.oneof(
   addressText,
   fc

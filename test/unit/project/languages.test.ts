@@ -14,8 +14,8 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
 };
 
 /**
- * Rampart's own languages. The others belong to other extensions, and are listed only so that they exist without
- * these extensions.
+ * Rampart's own languages. The others belong to other extensions, and are declared only so that they exist if those
+ * extensions are not installed.
  */
 const own = contributes.languages.filter(({ id }) => id.startsWith('rampart-'));
 

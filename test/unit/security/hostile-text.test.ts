@@ -4,7 +4,7 @@ import { createLanguageService } from '../../../core/language/languages';
 import { decodeSettings } from '../../../core/language/settings';
 import { createScriptParsers } from '../../../core/script/script-parsers';
 
-/** A name that ends the code span around it, and then tries to insert a link, an image and a tag. */
+/** A name that ends the code span around it, and then tries to insert a link, an image, and a tag. */
 const hostile = 'a`b [c](https://evil.example) ![d](https://evil.example/e.png) <img src=x onerror=y> *z*';
 const quoted = JSON.stringify(hostile);
 const parsers = createScriptParsers();

@@ -11,7 +11,7 @@ export interface ArrayState {
   readonly positions: ReadonlyMap<number, ScalarState>;
   /** Conditions, each of which is true for at least one element. */
   readonly some: readonly Formula[];
-  /** Conditions that are not true for any element. */
+  /** Conditions that are false for every element. */
   readonly none: readonly Formula[];
   readonly sample: ArraySample;
 }
@@ -19,7 +19,7 @@ export interface ArrayState {
 /** The elements of one possible array. Undefined for a missing array, and `open` if no possible array is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
-/** Finds an element that satisfies goals. The result is `open` if it is unknown whether there is one. */
+/** Finds an element that satisfies the given goals. The result is `open` if it is unknown whether there is one. */
 export type FindElement = (
   state: ScalarState,
   goals: readonly Goal[],
@@ -107,8 +107,8 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
 const maxElements = 256;
 
 /**
- * Returns the elements of an array that is present, as few as possible. Returns `impossible` if no number of elements
- * works.
+ * Returns the elements of an array that is present, preferably few of them. Returns `impossible` if no such array
+ * exists, and `open` if this is unknown.
  */
 function presentArray(
   { element, positions, some, none }: ArrayState,
@@ -131,7 +131,9 @@ function presentArray(
   return new Arrangement({ least, most, positions, free, goals, some, find }).elements();
 }
 
-/** Places elements that satisfy conditions at positions that have conditions of their own. */
+/**
+ * Searches for array elements that satisfy the conditions of their positions and, together, all conditions in `some`.
+ */
 class Arrangement {
   private isOpen = false;
 
@@ -154,8 +156,8 @@ class Arrangement {
   }
 
   /**
-   * Places the conditions in `some` from the index `from` on. `wanted` contains the conditions that are already
-   * placed, by position.
+   * Assigns the conditions in `some`, starting at the index `from`, to positions of the array. `wanted` contains the
+   * conditions that are already assigned, by position. Returns the elements, or undefined if no assignment works.
    */
   private place(from: number, wanted: readonly (readonly Goal[])[]): readonly ScalarValue[] | undefined {
     const formula = this.given.some[from];

@@ -1,4 +1,4 @@
-/** Limit of the work for one question. When it is exceeded, the result is "unknown". */
+/** Limit on the work for one question. When it is exceeded, the result is "unknown". */
 export class Budget {
   private left: number;
 
@@ -10,7 +10,7 @@ export class Budget {
     return this.left < 0;
   }
 
-  /** Adds to the amount of work. Returns false if the budget is exhausted. */
+  /** Counts steps toward the limit. Returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.left -= steps;
     return this.left >= 0;

@@ -4,19 +4,16 @@ import { type Type } from '../../types';
 import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
 
-/**
- * A value that conditions test. It is the value of a field or of a part of it, the result of a call, or an element of
- * an array.
- */
+/** A value that conditions test: a field or part of a field, the result of a call, or an element of an array. */
 export interface Variable {
-  /** Key of the value. The same value has the same key, however it is written. */
+  /** Key of the value. Different notations of the same value have the same key. */
   readonly key: string;
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array';
   readonly canBeMissing: boolean;
   readonly place: Place;
 }
 
-/** The place of a variable's value in a constructed request. */
+/** Where a variable's value is placed in a constructed request. */
 export type Place =
   /** In a field, at a path of keys and positions. */
   | {
@@ -27,7 +24,7 @@ export type Place =
     }
   /** As a value that cannot be computed and is identified by the text of its expression. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
-  /** As the membership of a value in a list of the account. */
+  /** As the membership of a value in an account list. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
   /** In a field from which the value is computed. The computation can be inverted, at least for some values. */
   | { readonly by: 'guess'; readonly guess: Guess }
@@ -35,8 +32,8 @@ export type Place =
   | { readonly by: 'nothing' };
 
 /**
- * What to put into a field of a request so that an expression probably has a wanted value. `value` returns the
- * content to put there: the wanted value itself, or an argument for which a function probably returns the wanted
+ * Content to put into a field of a constructed request so that an expression probably has a wanted value. `value`
+ * returns this content: the wanted value itself, or an argument for which a function probably returns the wanted
  * value.
  */
 export interface Guess {
@@ -49,7 +46,7 @@ export interface Guess {
   readonly value: (wanted: Value) => Value | undefined;
 }
 
-/** The condition that an atom puts on a present value. */
+/** The condition that an atom imposes on a present value. */
 export type ScalarCondition =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }

@@ -21,9 +21,9 @@ export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 const maxElements = 256;
 
 /**
- * Inverse functions, used to construct requests. An inverse may be wrong for some values, because the evaluator
- * checks the constructed requests. For a function without an inverse, the value itself is tried if it has the same
- * type.
+ * Inverse functions, used to construct requests. An inverse may be wrong for some values, which is acceptable because
+ * the evaluator checks the constructed requests. For a function without an inverse, the value itself is tried if it
+ * has the same type.
  */
 const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['url_decode', (value) => (typeof value === 'string' ? value.replace(/[%+]/g, escaped) : undefined)],
@@ -58,8 +58,8 @@ const unchanged: Inverse = (value, { type, result }) => (type === result ? value
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * Writes JSON that contains the value at a path of names and positions. Results that are wrong for bytes outside
- * ASCII are rejected later by the evaluator.
+ * Returns JSON text that contains the value at a path of names and positions. If the text is wrong because of bytes
+ * outside ASCII, the evaluator rejects the request later.
  */
 function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | undefined {
   if (typeof value === 'object' || typeof value === 'boolean') return undefined;
@@ -92,7 +92,7 @@ function afterPadding(value: Value, start: Value | undefined): Value | undefined
   return 'a'.repeat(skipped) + value;
 }
 
-/** Returns the rest of a value after the literals before and after the argument are removed. */
+/** Returns the part of a string between the literals before and after the argument. */
 function betweenLiterals(value: Value, { literals, argument }: AskedCall): Value | undefined {
   if (typeof value !== 'string') return undefined;
   const textOf = (parts: readonly (Value | undefined)[]): string =>

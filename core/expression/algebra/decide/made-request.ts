@@ -66,7 +66,7 @@ class Draft {
 
   constructor(private readonly model: Model) {}
 
-  /** Sets the value of a variable. Returns false if its place already has another value. */
+  /** Sets the value of a variable. Returns false if the variable's place in the request already has another value. */
   put(variable: Variable, place: Place): boolean {
     if (variable.kind === 'array') {
       const elements = this.elementsOf(variable);

@@ -17,12 +17,12 @@ import { solve } from './solver';
 import { Space } from './space';
 
 /**
- * Answer to the question whether any request matches certain filters but not others: either such a request, or proof
- * that there is none.
+ * Answer to the question of whether any request matches certain filters but not others: such a request, proof that
+ * there is none, or "unknown".
  */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
-  /** The proven result that there is no such request. */
+  /** It is proved that there is no such request. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
@@ -39,7 +39,7 @@ interface ReadFilter {
   readonly fields: ReadonlyMap<string, Type>;
 }
 
-/** The number of a filter, and whether the filter must match. */
+/** The index of a filter, and whether the filter must match. */
 export interface Wanted {
   readonly filter: number;
   readonly matches: boolean;

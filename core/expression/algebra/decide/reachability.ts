@@ -17,7 +17,7 @@ export type Reachability =
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter takes part in
+ * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is included in
  * the search only if it matches a request that was already found, so that only a few of hundreds of filters are
  * needed.
  */
@@ -76,7 +76,7 @@ export interface FilterReachability {
 }
 
 /**
- * Determines the reachability of the filters of `questions`, in order. `ends` contains for each filter whether a
+ * Determines the reachability of the filters of `questions`, in order. For each filter, `ends` contains whether a
  * match ends the evaluation.
  */
 export function reachabilities(

@@ -289,7 +289,7 @@ class Reader {
     return found?.at === 'each' ? found : undefined;
   }
 
-  /** Reads a condition about which only one fact is known: it has the same result in all places where it occurs. */
+  /** Reads a condition about which only one fact is known: it has the same result wherever it occurs. */
   private free(node: Expression): Formula {
     visit(node, (inner) => {
       if (isOperand(inner)) noteFields(inner, this.space);

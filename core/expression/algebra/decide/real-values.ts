@@ -19,9 +19,9 @@ const countries = [...new Set(['US', 'DE', 'JP', 'BR', 'GB', 'IN', 'AU', 'ZA', .
 const subdivisions = ['US-CA', 'DE-BY', 'GB-ENG', 'BR-SP'];
 
 /**
- * Returns realistic values for a field, to use in place of a value that has the right type but does not occur in real
- * requests. These are the known values of the field, the most likely ones first. The result is empty if the value may
- * occur, or if nothing is known.
+ * Returns realistic values for a field, the most likely ones first. They can replace a value that has the right type
+ * but does not occur in real requests. The result is empty if the given value can occur, or if no realistic values
+ * are known.
  */
 export function realValues(
   { name, valueSet, values = [], range }: FieldFacts,

@@ -31,7 +31,7 @@ const cells: Readonly<Record<Cell, readonly [boolean, boolean]>> = {
 };
 
 /**
- * Determines the relation between two filters in `questions`. `a` and `b` are the zero-based numbers of these
+ * Determines the relation between two filters in `questions`. `a` and `b` are the zero-based indexes of these
  * filters.
  */
 export function relate(questions: FilterQuestions, a = 0, b = 1, steps = defaultSteps): FilterRelation {

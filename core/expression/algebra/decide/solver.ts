@@ -28,7 +28,7 @@ export type OpenReason = 'budget' | 'outside';
 
 export type Outcome =
   | { readonly kind: 'model'; readonly model: Model }
-  /** The proven result that there is no model. */
+  /** It is proved that there is no model. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: OpenReason };
 
@@ -38,14 +38,14 @@ const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 /**
  * Searches for values that satisfy all goals. Goals without alternatives narrow the values of variables. For the
  * other goals, the alternatives are tried one by one. `accept` confirms a model, because variables may depend on one
- * another in ways that are not modeled. If there is no model even though these dependencies are ignored, it is proved
- * that none exists.
+ * another in ways that are not modeled. Ignoring these dependencies can only allow more models, so if the search
+ * rules out every model, it is proved that none exists.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());
 }
 
-/** Facts that are known at one point of the search. */
+/** Facts that are known at one point in the search. */
 interface Known {
   readonly scalars: Map<Variable, ScalarState>;
   readonly arrays: Map<Variable, ArrayState>;
@@ -86,7 +86,8 @@ class Search {
         // The chosen alternative satisfies the clause, so the clause is dropped.
         clauses: known.clauses.filter((clause) => clause !== chosen),
       };
-      // Models that satisfy an earlier alternative have already been searched, so these alternatives are ruled out.
+      // Models that satisfy an earlier alternative have already been searched, so the earlier alternatives are ruled
+      // out.
       const isPossible = [...refused, ...alternative].every((goal) => this.assert(next, goal));
       const outcome = isPossible ? this.search(next) : none;
       if (outcome.kind === 'model') return outcome;
@@ -187,7 +188,7 @@ class Search {
         const [only] = ways;
         if (ways.length > 1 || only === undefined) kept.push(clause);
         else {
-          isChanged = true; // the only remaining alternative satisfies the clause
+          isChanged = true; // applying the only remaining alternative may decide other clauses
           if (!only.every((goal) => this.assert(known, goal))) return false;
         }
       }

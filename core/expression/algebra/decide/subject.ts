@@ -61,7 +61,7 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
     };
   }
   // Elements of a field are modeled only if the operand is a path to an array of the field, followed by a position or
-  // by its only `[*]`. Anything else is treated as an array of its own, about which nothing is known.
+  // by its only `[*]`. Anything else is treated as a separate array about which nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -108,7 +108,7 @@ function callSubject(source: string, call: CallOperand, space: Space): Subject |
   return viewSubject(source, call, space) ?? ownSubject(source, call, space);
 }
 
-/** Reads a call of a function that transforms a string byte by byte, or that returns its length. */
+/** Reads a call to a function that transforms a string byte by byte, or that returns its length. */
 function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const [inner, second] = call.arguments;
   if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
@@ -144,11 +144,11 @@ export function isMapped(operand: Operand): boolean {
   );
 }
 
-/** Returns the type of the result, or of each result if there are several. */
+/** Returns the type of a call's result, or of each result if there are several. */
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** Reads a call that is not modeled. Its result may be any value. */
+/** Reads a call to a function that is not modeled. Its result may be any value. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);
@@ -170,8 +170,8 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
 const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', guess } : { by: 'nothing' });
 
 /**
- * Returns the guess for an operand that consists of a field, of a part of it, or of the elements of one array or map
- * in it. The wanted value is put there unchanged.
+ * Returns the guess for an operand that is a field, a part of a field, or the elements of one array or map in a
+ * field. The wanted value is put there unchanged.
  */
 function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
   if (!field) return undefined;
@@ -211,7 +211,8 @@ function guessThrough(source: string, call: CallOperand): Guess | undefined {
 }
 
 /**
- * Returns an arbitrary element for the key of `has_key(…)` if the call must return true. Returns undefined otherwise.
+ * Returns an arbitrary element to put at the key of `has_key(…)` if the call must return true. Returns undefined
+ * otherwise.
  */
 function elementIf(wanted: Value, { element }: Type): Value | undefined {
   if (wanted !== true) return undefined;

@@ -3,8 +3,8 @@ import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
 /**
- * The generation of all automata in this file. They represent conditions on strings other than regular expressions,
- * and never discard states.
+ * Generation number of all automata in this file, which represent conditions on strings other than regular
+ * expressions. It is constant, because these automata never discard states.
  */
 
 const generation = 0;
@@ -39,7 +39,7 @@ export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   };
 }
 
-/** The order that a string must have relative to another one, by bytes. */
+/** The allowed results of comparing a string with another one, byte by byte. */
 export interface WantedOrder {
   readonly less: boolean;
   readonly equal: boolean;

@@ -83,7 +83,7 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   };
 }
 
-/** Maximum string length up to which automata count. */
+/** Maximum string length that an automaton can count. */
 const maxLength = 4096;
 
 /** Returns the language of conditions on `len(…)`. */

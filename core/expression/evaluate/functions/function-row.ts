@@ -14,7 +14,7 @@ export interface CallShape {
 /** Function that computes the result of a call from arguments that all have values. */
 export type Run = (given: readonly Value[], inputs: Inputs) => Cell;
 
-/** Evaluation of a function. Exactly one of `prepare`, `combine`, and `opaque` is present. */
+/** Describes how a function is evaluated. Exactly one of `prepare`, `combine`, and `opaque` is present. */
 export interface FunctionRow {
   readonly name: string;
   /**
@@ -24,11 +24,11 @@ export interface FunctionRow {
   readonly prepare?: (call: CallShape) => Run;
   /** Computes the result, even if arguments are missing or unknown. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
-  /** Present if the result is not published or depends on facts outside the request. */
+  /** Present if the computation of the result is not published or depends on facts outside the request. */
   readonly opaque?: OpaqueResult;
   /** Present if no source confirms that a missing argument produces a missing result. */
   readonly missingAssumes?: AssumptionId;
-  /** Whether the function may return no value even if all arguments have one. */
+  /** Whether the function may return no value even if all arguments have values. */
   readonly mayReturnNothing?: boolean;
   /** The smallest integer that the function returns. */
   readonly least?: number;

@@ -23,15 +23,15 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // According to the documentation, there is no result for one kind of number (42.0). All other cases are an
-  // assumption.
+  // The documentation confirms only that numbers such as 42.0 produce no result. In all other cases without a value,
+  // this is an assumption.
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
 
 /**
- * Returns the text of the value at a path of names and zero-based positions. Returns undefined if there is none or
- * the JSON is invalid.
+ * Returns the JSON text of the value at a path of names and zero-based positions. Returns undefined if there is none
+ * or the JSON is invalid.
  */
 function tokenAt(json: string, path: readonly Value[]): string | undefined {
   try {
@@ -118,8 +118,8 @@ class Walker {
   }
 
   /**
-   * Calls `visit` at the start of each item up to the closing bracket, and then skips the value at the current
-   * position. For a property, `visit` must move to its value first.
+   * Calls `visit` at the start of each item up to the closing bracket. After each call, the value at the current
+   * position is skipped. For a property, `visit` must therefore move to its value.
    */
   private each(close: string, visit: () => void): void {
     this.at++;

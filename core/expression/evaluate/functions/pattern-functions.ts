@@ -39,7 +39,7 @@ export const patternFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Replaces the references (such as `${1}`) in a replacement. `$$` stands for a dollar sign. */
+/** Replaces the references (such as `${1}`) in a replacement. `$$` is replaced with a dollar sign. */
 function filled(replacement: string, group: (n: number) => string): string {
   return replacement.replace(/\$\$|\$\{(\d)\}/g, (_, n: string | undefined) =>
     n === undefined ? '$' : group(Number(n)),

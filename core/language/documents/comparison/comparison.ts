@@ -30,9 +30,9 @@ export class Comparison {
   /** The findings that are reported at each element. */
   private findings: (readonly PlacedFinding[] | undefined)[] = [];
   /**
-   * Index of the current elements by what they have in common. It is undefined until the first edit and while it is
-   * being updated. It is `none` if no index can be used, because some findings about these elements depend on more
-   * than pairs that have something in common.
+   * Index of the current elements by their keys and networks. It is undefined until the first edit and while it is
+   * being updated. It is `none` if no index can be used, because some findings about these elements do not depend
+   * only on pairs of elements with a common key or overlapping networks.
    */
   private related?: RelatedSubjects | 'none' | undefined;
 

@@ -4,9 +4,9 @@ import { NetworkIndex } from '../../../rules/compare/network-index';
 import { type Subject } from './subject';
 
 /**
- * An index of the elements of a comparison by what they have in common (keys and networks). After an edit of a few
- * elements, it finds the elements whose findings may have changed. Elements are identified by their indices in the
- * comparison. The indices of neighbors start at `ownCount`.
+ * An index of the elements of a comparison by their keys and networks. After an edit of a few elements, it finds the
+ * elements whose findings may have changed. Elements are identified by their indices in the comparison. The indices
+ * of neighbors start at `ownCount`.
  */
 export class RelatedSubjects {
   private readonly byKey = new Map<string, number[]>();
@@ -15,8 +15,8 @@ export class RelatedSubjects {
   private constructor(private readonly ownCount: number) {}
 
   /**
-   * Creates the index. Returns undefined if some findings about the elements depend on more than pairs that have
-   * something in common.
+   * Creates the index. Returns undefined if some findings about the elements do not depend only on pairs of elements
+   * with a common key or overlapping networks.
    */
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
     const related = new RelatedSubjects(ownCount);
@@ -53,8 +53,8 @@ export class RelatedSubjects {
   }
 
   /**
-   * Calls `visit` with the index of each element that affects the findings reported at one of the document's own
-   * elements. `subject` is the subject of the latter.
+   * Calls `visit` with the index of each element that affects the findings reported at an element of the document
+   * itself. `subject` is the subject of that element.
    */
   forEachDeciding(
     subject: Subject | undefined,

@@ -25,7 +25,7 @@ export interface Subject extends OffsetRange {
   readonly managed?: ManagedRules;
 }
 
-/** Result of the readers. The properties that are set in the same way for all kinds are missing. */
+/** A subject as returned by the readers, without the properties that are set in the same way for all kinds. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
 /**

@@ -78,7 +78,7 @@ function memberItems(
   if (node.type !== 'object') return [];
   const { intent } = state.setting;
   const present = new Set(node.members.map(({ key }) => key.value));
-  // If a colon follows the name, there is already a value after it, which is not replaced.
+  // A colon after the name means that the property already has a value. That value is kept.
   const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';

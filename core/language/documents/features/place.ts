@@ -150,8 +150,8 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
 }
 
 /**
- * Returns the properties that all variants have, for an object whose variant is unknown. The descriptions leave out
- * what differs between the variants.
+ * Returns the properties that all variants have, for an object whose variant is unknown. The descriptions omit
+ * anything that differs between the variants.
  */
 function commonMembers({ variants }: VariantShape, intent: Intent): KnownMember[] {
   const [first = [], ...others] = Object.values(variants).map(({ shape }) => describedMembers(shape, intent));

@@ -6,7 +6,7 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A known string. If the string stands for something that has a different name, `name` is that name. */
+/** A known string. `name` is the name of what the string represents, if that name differs from the string. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
@@ -14,13 +14,13 @@ export interface KnownText {
   readonly scopes?: readonly KnownScope[];
 }
 
-/** Returns the strings that are possible at a place: built-in ones and those from the connected account. */
+/** Returns the possible values of a string: built-in ones, and those from the connected account. */
 export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
   if (names) return resourcesOf(names, facts);
   return source ? textsFrom(source, root, facts) : [];
 }
 
-/** Returns the known resources of a kind by ID. They are known only if an account provides them. */
+/** Returns the resources of a kind that connected accounts provide. Each resource is represented by its ID. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
   return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
     value,

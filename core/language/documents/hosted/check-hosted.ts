@@ -12,7 +12,7 @@ import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { hostedFixes } from './hosted-fixes';
 
-/** Codes of diagnostics that the other tool reports itself, or that concern only request bodies. */
+/** Codes of diagnostics that the other tool also reports, or that concern only request bodies. */
 const ownOfHosts: ReadonlySet<string> = new Set([
   'document/unknown-property',
   'document/read-only-property',
@@ -82,7 +82,7 @@ export function checkHosted(
   return problems;
 }
 
-/** Returns the rules of a ruleset resource, as written. */
+/** Returns the rules of a ruleset resource as they appear in the source text. */
 export function hostedRules(
   document: HostedDocument,
   { notation, read, treeOf }: Omit<HostedDocuments, 'documents'>,

@@ -20,7 +20,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** Quick check whether the text can contain a resource that Rampart supports. */
+  /** Quickly checks whether the text can contain a resource that Rampart supports. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }

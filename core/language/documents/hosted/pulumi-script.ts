@@ -12,7 +12,7 @@ import { type HostedDocument } from './hosted-document';
 import { pulumiDocument } from './pulumi';
 import { type ProviderNames, providerNames } from './provider-names';
 
-/** Quick check whether a script can contain rulesets or lists created with Pulumi. */
+/** Quickly checks whether a script can contain rulesets or lists created with Pulumi. */
 export function mayHoldPulumiResources(text: string): boolean {
   return (
     /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/.test(text) && /\b(?:Ruleset|List|ListItem)\b/.test(text)
@@ -38,7 +38,7 @@ class Reader {
 
   constructor(
     private readonly tree: ScriptTree,
-    /** Whether strings with substitutions are read as strings. If not, their values are unknown. */
+    /** Whether strings with substitutions are treated as strings. Otherwise, their values are unknown. */
     private readonly withTemplates: boolean,
   ) {
     this.names = providerNames(tree);
@@ -73,7 +73,9 @@ class Reader {
     return this.isPython ? this.keywordsOf(call, call.arguments.length > 1) : undefined;
   }
 
-  /** Returns the keyword arguments of a call as an object. `hasMore` is whether `**more` is among the arguments. */
+  /**
+   * Returns the keyword arguments of a call as an object. `hasMore` indicates whether the arguments include `**more`.
+   */
   private keywordsOf({ keywords, closed, start, end }: Call, hasMore: boolean): JsonObject {
     const members = keywords.filter(({ key }) => key === undefined || !ownArguments.has(key));
     return this.objectOf(members, hasMore || !closed, { start, end });
@@ -134,7 +136,7 @@ class Reader {
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];
     });
-    // A property that seems to be missing may be in a part of the text that cannot be read.
+    // A property that seems to be missing may be in a part of the text that cannot be parsed.
     const broken = isBroken || this.tree.hasErrors || members.length < properties.length;
     return { type: 'object', members, broken, start, end };
   }

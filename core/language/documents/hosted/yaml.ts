@@ -58,7 +58,7 @@ export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 
   );
 }
 
-/** Returns the phase of a ruleset in a YAML file of its own. */
+/** Returns the phase of a ruleset that is the entire content of a YAML file. */
 export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
   return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
 }

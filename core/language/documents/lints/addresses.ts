@@ -50,8 +50,7 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
 };
 
 /**
- * Returns the string in `value`. Reports an entry without `target` or `value`. Such an entry is not forbidden, but
- * matches nothing.
+ * Returns the string in `value`. Reports an entry without `target` or `value`, which is allowed but matches nothing.
  */
 export function configuredValue(
   node: JsonNode,
@@ -91,9 +90,9 @@ function retarget(node: JsonNode, target: string, others: readonly TextEdit[] = 
 }
 
 /**
- * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected.
- * This is the intended meaning of `ip` in access rules, although the documentation does not restrict `ip`. If
- * `family` is undefined, both families are allowed.
+ * Checks an address. If `family` is 6, the address must be an IPv6 address. If it is 4, an IPv4 address is expected:
+ * `ip` in access rules is meant for IPv4 addresses, although the documentation does not restrict it. If `family` is
+ * undefined, both families are allowed.
  */
 function checkAddress(
   value: JsonString,

@@ -41,7 +41,7 @@ export interface CheckContext {
 }
 
 /**
- * A check in addition to the shape. `member` is the property that contains the value. It is absent for the element
+ * A check that goes beyond the shape. `member` is the property that contains the value. It is absent for the element
  * itself and for list items.
  */
 export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;

@@ -1,9 +1,12 @@
 import { type CheckContext } from './context';
 
-/** Number of items that are checked in one step. */
+/** Maximum number of items that are checked without interruption. */
 const maxAtOnce = 50;
 
-/** Checks each of many items. The check runs in steps if it can be paused, or else without interruption. */
+/**
+ * Checks all items. A long list is checked step by step if the work can be postponed. Otherwise, all items are
+ * checked immediately.
+ */
 export function eachLater<T>(
   items: readonly T[],
   { later }: Pick<CheckContext, 'later'>,

@@ -3,7 +3,7 @@ import { isWrongCharacteristic } from '../../expression/characteristics';
 import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
 
-/** Checks a filter expression in a document with the expression language. JSON escapes are decoded first. */
+/** Checks a filter expression in a document, using the expression language. JSON escapes are decoded first. */
 export const checkEmbeddedExpression: Check = checkRole('filter');
 
 /** Checks a value expression, such as the target of a redirect, the value of a header, or the key of a list. */

@@ -72,7 +72,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** Checks a filter in a document of its own. */
+/** Checks a filter in a separate document. */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

@@ -48,8 +48,8 @@ function knownAs(
 }
 
 /**
- * Reports an ID of another kind of resource, or an ID from an account or zone that differs from that of earlier IDs
- * in the same document.
+ * Reports an ID that identifies a resource of another kind, or that belongs to a different account or zone than
+ * earlier IDs in the same document.
  */
 export function checkKnownId(node: JsonString, kind: ResourceKind, context: CheckContext): void {
   const other = otherKindOf(node.value, kind, context.facts);

@@ -10,7 +10,7 @@ import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
 /**
- * Returns the range at which a problem of a whole object is reported: the object's key, or the object itself if it
+ * Returns the range at which a problem with a whole object is reported: the object's key, or the object itself if it
  * has no key.
  */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {

@@ -17,7 +17,7 @@ export const checkAllowedModes: Check = (node, context) => {
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // If a list is empty or contains a mistake, it does not determine the allowed modes.
+  // If the list is empty or contains an invalid mode, it does not determine the allowed modes.
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(

@@ -112,7 +112,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   );
 };
 
-/** Checks the list with which members are added to a user group or replaced. */
+/** Checks a list of members that are added to a user group or that replace its members. */
 export const checkGroupMembers: Check = (node, context) => {
   if (node.type !== 'array' || node.broken) return;
   if (node.items.length === 0 && context.intent === 'update')

@@ -21,7 +21,7 @@ import {
   checkCron, checkEmailDomain, checkLockdownUrl, checkResourceKey, checkSecret, checkTextFlag, checkUserAgent,
 } from './texts'; // prettier-ignore
 
-/** The checks that shapes refer to by name, in the order of the shapes' files. */
+/** The checks that shapes refer to by name, in the order of the shape files. */
 export const namedChecks: Readonly<Record<CheckName, Check>> = {
   'lockdown-url': checkLockdownUrl,
   'lockdown-configuration': checkLockdownConfiguration,

@@ -18,8 +18,8 @@ export const checkTagFilters: Check = (node, context) => {
 };
 
 /**
- * Checks one filter: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. According to the service's error
- * message, a filter contains ":", which is wrong.
+ * Checks one filter: `key=value`, `key=a,b`, `key`, `!key`, or `key!=value`. The service's error message incorrectly
+ * states that a filter contains ":".
  */
 function checkFilter(node: JsonString, context: CheckContext): void {
   const text = node.value;

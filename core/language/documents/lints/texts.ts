@@ -83,8 +83,8 @@ export const checkTextFlag: Check = (node, context) => {
 };
 
 /**
- * Last parts of resource names. If a key ends with any other part, that part may be an identifier, because scripts
- * and buckets are identified by name.
+ * Last parts of predefined resource names. Any other last part of a key may be an identifier, because scripts and
+ * buckets are identified by name.
  */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 

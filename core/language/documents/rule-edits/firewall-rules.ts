@@ -11,7 +11,7 @@ import { actionRows } from '../../../rules/actions.data';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Properties that a firewall rule may have if its only effect is the response to matching requests. `id` is not
+ * Properties that a firewall rule may have if it does nothing except respond to matching requests. `id` is not
  * included, because a rule with an ID exists in an account and stays there even if it is removed from the document.
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
@@ -47,8 +47,8 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
 }
 
 /**
- * Whether an object has only the allowed properties. This excludes, for example, a filter with an ID: other rules may
- * use the filter, and a new expression would change those, too.
+ * Whether an object has only the allowed properties. This excludes, for example, a filter with an ID, because other
+ * rules may use the same filter and would also be changed by a new expression.
  */
 const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): boolean =>
   node?.type === 'object' &&

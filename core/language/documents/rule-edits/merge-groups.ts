@@ -2,13 +2,13 @@ import { canJoin } from '../../../rules/refactor/can-join';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Maximum number of compared pairs of rules that have other rules between them. The limit is needed because rules are
- * compared while the user types.
+ * Maximum number of nonadjacent pairs of rules that are compared. The limit is needed because rules are compared
+ * while the user types.
  */
 const maxApart = 10;
 
 /**
- * Returns groups of rules that can be merged, as indices. The rules of a group have the same effect for different
+ * Returns the indices of rules that can be merged, in groups. The rules of a group have the same effect for different
  * values of one operand, and the rules between them allow merging. `operandOf` returns the operand whose values a
  * rule lists, or undefined for other rules.
  */

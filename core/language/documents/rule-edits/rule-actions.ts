@@ -45,8 +45,8 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
 }
 
 /**
- * Returns the fix for the diagnostic about mergeable rules. The conditions of these rules are on different values of
- * the same operand.
+ * Returns the fix for the diagnostic about mergeable rules. These rules compare the same operand with different
+ * values.
  */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
@@ -83,6 +83,6 @@ function nameOf({ rules }: WrittenRules, index: number): string {
 
 const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
 
-/** Whether any of the kinds of actions that exist for rules is requested. */
+/** Whether the request includes a kind of action that is available for rules. */
 export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
   wants('refactor.rewrite') || wants('quickfix');

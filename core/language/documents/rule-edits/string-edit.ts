@@ -9,7 +9,7 @@ const control = /[^\P{Cc}\n\r\t]/u;
 
 /**
  * Returns the edit that replaces a string with another one. The new string is escaped for the notation. Returns
- * undefined if it cannot be written in the same form.
+ * undefined if it contains a control character for which Terraform has no short escape.
  */
 export function stringEdit(
   { text, notation }: Pick<WrittenRules, 'text' | 'notation'>,

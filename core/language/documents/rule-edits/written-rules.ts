@@ -21,11 +21,11 @@ export interface WrittenRules {
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
   /**
-   * Present if all rules with the same effect, including the priority, run consecutively, regardless of their order
-   * in the list.
+   * Present if rules with the same effect and priority always run consecutively, regardless of their order in the
+   * list.
    */
   readonly isByPriority?: true;
-  /** Returns the plain value of a rule, in which the expression is replaced. */
+  /** Returns the plain value of a rule with its expression replaced. */
   readonly withExpression: (rule: object, expression: string) => object;
   /** Reads the documents in another text that uses the same notation. */
   readonly read: (text: string) => readonly JsonNode[];
@@ -38,7 +38,7 @@ export interface WrittenRule extends OrderedFilter {
   readonly expression?: JsonString;
 }
 
-/** Properties that a rule may have if its only effect is the response to matching requests. */
+/** Properties that a rule may have if it does nothing except respond to matching requests. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
 /** Returns the rules of a ruleset, or undefined if the list cannot be read with certainty. */

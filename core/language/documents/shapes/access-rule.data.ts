@@ -94,7 +94,7 @@ const body = object(
 
 /**
  * Document kind for IP access rules (section "IP access rule" of the firewall document). An update of a zone's rule
- * may contain only mode and notes.
+ * may contain only the mode and the notes.
  */
 export const accessRule: Kind = {
   name: 'access_rule',

@@ -97,7 +97,7 @@ const body = object(
 
 /**
  * Document kind for legacy firewall rules (section "Legacy firewall rule" of the firewall document). A body with only
- * ID and priority changes the priority.
+ * the ID and the priority changes the priority.
  */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
@@ -108,7 +108,7 @@ export const firewallRule: Kind = {
   bodies: { create: body, update: body, record: body },
 };
 
-/** Document kind for filters of legacy firewall rules in documents of their own. */
+/** Document kind for filters that are in separate documents instead of in legacy firewall rules. */
 export const filter: Kind = {
   name: 'filter',
   title: () => l10n.t('Filter (deprecated)'),

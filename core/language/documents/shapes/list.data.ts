@@ -83,10 +83,7 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/**
- * A list item. Its properties determine its kind. If it has none of the properties that do so, all of these are
- * suggested.
- */
+/** A list item. Its kind is determined by certain properties. If it has none of them, all of them are suggested. */
 const item: CaseShape = {
   type: 'cases',
   cases: [

@@ -33,8 +33,8 @@ const filter = object({
 
 /**
  * `rampart.json`, the settings of a project for the command line and every editor. It is described like a document so
- * that it has the same checks, completions, and hovers. It is not a kind of the API and is therefore not in the table
- * of kinds.
+ * that it has the same checks, completions, and hovers. It does not represent an API resource and is therefore not in
+ * the table of kinds.
  */
 export const projectConfig: Kind = {
   name: 'rampart',

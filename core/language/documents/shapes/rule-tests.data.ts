@@ -77,8 +77,8 @@ const test = object(
 
 /**
  * `*.rules.test.yaml` and `*.rules.test.json`, which contain tests of rules. They are described like documents so
- * that they have the same checks, completions, and hovers. They are not a kind of the API and are therefore not in
- * the table of kinds.
+ * that they have the same checks, completions, and hovers. They do not represent API resources and are therefore not
+ * in the table of kinds.
  */
 export const ruleTests: Kind = {
   name: 'rules_test',

@@ -45,7 +45,7 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
 
 /**
  * Returns the mark that the words after an opening fence represent. `word` is the first word, and `rest` is the text
- * after it. Returns undefined if `word` does not stand for the expression language.
+ * after it. Returns undefined if `word` does not identify the expression language.
  */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);

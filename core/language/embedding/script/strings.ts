@@ -9,7 +9,7 @@ export interface StringForm {
    * is not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
-  /** Encodes text for a string with this opening quote. Returns undefined if that is impossible. */
+  /** Encodes text for a string with the given opening quote. Returns undefined if that is impossible. */
   encode(text: string, opening: string): string | undefined;
   /** Matches the text between two strings that are joined into one. */
   readonly joins: RegExp;

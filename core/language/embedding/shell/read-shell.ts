@@ -59,7 +59,7 @@ class ShellReader {
     private at: number,
   ) {}
 
-  /** Reads commands up to and including the closing bracket, or to the end of the text. */
+  /** Reads commands up to and including the closing parenthesis, or to the end of the text. */
   readCommands(until: ')' | undefined, depth: number): ShellCommand[] {
     const found: ShellCommand[] = [];
     let command: OpenCommand = { words: [] };
@@ -154,7 +154,7 @@ class ShellReader {
     this.at++;
   }
 
-  /** Reads one character, escape or substitution within double quotes or a here-document. */
+  /** Reads one character, escape, or substitution within double quotes or a here-document. */
   private readExpanded(target: WordBuilder, style: 'double' | 'document', depth: number): void {
     const next = this.text[this.at + 1] ?? '';
     if (this.text[this.at] === '\\' && next === '\n') this.at += 2;
@@ -180,7 +180,7 @@ class ShellReader {
   }
 
   /**
-   * Reads `$name`, `${…}`, `$(…)`, `$((…))` and backticks as holes. Returns false if none of these starts at the
+   * Reads `$name`, `${…}`, `$(…)`, `$((…))`, and backticks as holes. Returns false if none of these starts at the
    * current position.
    */
   private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
@@ -272,7 +272,7 @@ class ShellReader {
   }
 }
 
-/** Builds a value and records how each of its parts is quoted, so that changes are written in the same way. */
+/** Builds a value and records how each of its parts is quoted, so that edits use the same quoting. */
 class WordBuilder {
   private readonly builder: EmbeddedTextBuilder;
   private readonly parts: { readonly inner: number; readonly style: QuoteStyle }[] = [];

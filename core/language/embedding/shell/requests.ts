@@ -1,7 +1,7 @@
 import { type EmbeddedText, holeText } from '../../../text/embedded-text';
 import { type ShellCommand, type ShellWord } from './read-shell';
 
-/** A request to the API that a command makes. */
+/** An API request that a command makes. */
 export interface ApiRequest {
   /** Path after `/client/v4`, without the query. Inserted values are holes. */
   readonly path: string;

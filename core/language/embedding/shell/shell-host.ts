@@ -13,8 +13,8 @@ import { readShell, readShellWord, type ShellCommand } from './read-shell';
 import { apiBases, type ApiRequest, type RequestBody, requestOf } from './requests';
 
 /**
- * The host for shell scripts. It finds expressions in JSON bodies of API requests by `curl`, and in strings with a
- * marking comment.
+ * The host for shell scripts. It finds expressions in the JSON bodies of `curl` requests to the API, and in strings
+ * with a marking comment.
  */
 export const shellHost: Host = {
   languageIds: ['shellscript'],

@@ -20,7 +20,7 @@ export interface TemplateAttribute {
    * alternative of a conditional expression.
    */
   readonly isOptional: boolean;
-  /** Keys that lead from the resource to the attribute. Lists, `content` and `dynamic` are not included. */
+  /** Keys that lead from the resource to the attribute. List positions, `content`, and `dynamic` are not included. */
   readonly path: readonly string[];
 }
 
@@ -39,8 +39,8 @@ interface Frame {
 const maxDepth = 100;
 
 /**
- * Functions that do not change an expression (`replace` only if it does nothing but remove line breaks). The empty
- * name represents parentheses without a function.
+ * Functions that do not change an expression. `replace` is included only if all that it does is remove line breaks.
+ * The empty name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
@@ -48,7 +48,7 @@ const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
- * Finds all attributes whose value is a single string. The scan recognizes only brackets, comments and strings. It
+ * Finds all attributes whose value is a single string. The scan recognizes only brackets, comments, and strings. It
  * stops at an unclosed string or comment and returns the results so far.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {

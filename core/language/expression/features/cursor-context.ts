@@ -18,7 +18,7 @@ export type Place =
   /** The key or position within brackets. */
   | 'index';
 
-/** A call, group, set or index that is open at the cursor. */
+/** A call, group, set, or index that is open at the cursor. */
 export interface Frame {
   readonly kind: 'call' | 'group' | 'set' | 'index';
   /** The name of the function, if the frame is a call. */
@@ -40,7 +40,7 @@ export interface CursorContext {
   readonly wordStart: number;
   /** Offset of the opening quote if the cursor is in a string. Otherwise, it is -1. */
   readonly stringStart: number;
-  /** The operand that an operator, value or index belongs to. */
+  /** The operand that an operator, value, or index belongs to. */
   readonly left: { readonly start: number; readonly end: number } | undefined;
   readonly operator: ComparisonOperator | undefined;
   /** The brackets that are open at the cursor, outermost first. */

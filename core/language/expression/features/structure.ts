@@ -28,7 +28,7 @@ function symbolOf(text: string, expression: Expression): DocumentSymbol {
   };
 }
 
-/** Returns the groups, calls and sets that span several lines. */
+/** Returns the groups, calls, and sets that span several lines. */
 export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
   const ranges: FoldingRange[] = [];
   if (tree.root)
@@ -52,7 +52,9 @@ export function selection({ tree }: ExpressionView, offset: number): readonly Of
   return ranges.filter(({ start, end }, i) => ranges[i - 1]?.start !== start || ranges[i - 1]?.end !== end);
 }
 
-/** Returns all occurrences of the operand, literal or list under the cursor. For a bracket, returns both brackets. */
+/**
+ * Returns all occurrences of the operand, literal, or list under the cursor. For a bracket, returns both brackets.
+ */
 export function highlights({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
   const node = pathAt(tree, offset).at(-1);
   if (!node || !tree.root) return [];

@@ -20,8 +20,8 @@ export const reservedAddress: Lint = {
   tree({ text, problems }, context) {
     const { ofClient } = context.survey;
     if (ofClient === undefined || networkPhases.includes(context.settings.phase ?? '')) return;
-    // The addresses of the expression that belong to each reserved network. A hundred private addresses are one
-    // mistake, so each reserved network is reported only once, whether in sets or in comparisons.
+    // The addresses of the expression that belong to each reserved network. Each reserved network is reported only
+    // once, no matter how many of its addresses occur in sets and comparisons.
     let byNetwork: Map<string, Reserved> | undefined;
     for (const node of ofClient) {
       // Comparisons with an error are excluded.

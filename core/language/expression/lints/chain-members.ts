@@ -67,7 +67,7 @@ function lookOfValue(source: string, look: number, value: Node | undefined): num
   return sum;
 }
 
-/** A chain of `and`, `or` or `xor`, with data that several lints need. */
+/** A chain of `and`, `or`, or `xor`, with data that several lints need. */
 class Chain {
   private read: readonly Member[] | undefined;
   private grouped: readonly (readonly KnownMember[])[] | undefined;

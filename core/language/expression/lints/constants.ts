@@ -254,8 +254,8 @@ export const redundantOperand: Lint = {
   severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
-    // Whether the second condition makes the first one redundant. In an `and` chain, this is so if the second implies
-    // the first; in an `or` chain, if the first implies the second.
+    // Whether the second condition makes the first one redundant. In an `and` chain, this is the case if the second
+    // condition implies the first. In an `or` chain, it is the case if the first condition implies the second.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of context.chains.of(node).groups) {

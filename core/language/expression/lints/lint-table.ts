@@ -93,7 +93,7 @@ class DefinitionLints {
 }
 
 /**
- * An index of the lints by kind of node, and by the fields and functions in it, so that only relevant lints are
+ * An index of the lints by kind of node, and by the fields and functions in the node, so that only relevant lints are
  * called.
  */
 export class LintTable {

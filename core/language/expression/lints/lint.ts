@@ -35,7 +35,7 @@ export interface LintContext {
   readonly text: string;
   /** The parsed conditions of the text. */
   readonly conditions: Conditions;
-  /** The `and`, `or` and `xor` chains of the text. */
+  /** The `and`, `or`, and `xor` chains of the text. */
   readonly chains: Chains;
   readonly sets: SetLooks;
   /** Facts about the whole tree, collected during the traversal. */

@@ -80,7 +80,7 @@ export const pathWithoutSlash: Lint = {
   call: checkSlash,
 };
 
-/** Whether every value starts with one of the texts. This is a quick check for the usual case. */
+/** Whether every value starts with one of the given strings. This is a quick check for the usual case. */
 function allStartWith(
   node: ComparisonExpression | CallOperand,
   source: string,
@@ -370,7 +370,9 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
   return false;
 }
 
-/** Returns the operator that the text seems to be intended for, or undefined if the text may be intended as it is. */
+/**
+ * Returns the operator that the text seems to be intended for, or undefined if the text may be intended as written.
+ */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))
     return 'matches';

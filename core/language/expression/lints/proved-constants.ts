@@ -17,8 +17,8 @@ const saying: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Maximum number of comparisons in an expression that this proof examines. Longer expressions are checked only by the
- * lints for chains.
+ * Maximum number of comparisons in an expression that `provedConstants` examines. Longer expressions are checked only
+ * by the lints for chains.
  */
 const maxComparisons = 60;
 

@@ -217,7 +217,7 @@ const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Gl
 /** The field in an operand, and the values that the operand can have. */
 interface Subject {
   readonly field: string;
-  /** Whether the operand can have this value. For example, `lower(…)` never contains an uppercase letter. */
+  /** Whether the operand can have the given value. For example, `lower(…)` never contains an uppercase letter. */
   readonly canBe: (text: string) => boolean;
 }
 

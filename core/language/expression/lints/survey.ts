@@ -1,7 +1,7 @@
 import * as char from '../../../base/character-codes';
 import { type ComparisonExpression, type FieldOperand, type Node } from '../../../expression/tree';
 
-/** Bits for the notations of operators. */
+/** Bit flags for the notations of operators. */
 const words = 1;
 const symbols = 2;
 const both = words | symbols;

@@ -16,9 +16,7 @@ import {
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint } from './lint';
 
-/**
- * Reports names that the reference does not contain. They may be newer than the reference, or defined in the account.
- */
+/** Reports names that are not in the reference. They may be newer than the reference, or defined in the account. */
 export const notInCatalogue: Lint = {
   code: 'not-in-catalogue',
   severity: 'warning',

@@ -32,7 +32,7 @@ export async function configEntries(
   );
 }
 
-/** Returns the places in the configurations of the workspace that refer to a class of an entry module. */
+/** Returns the locations in the workspace's configurations that refer to a class of an entry module. */
 export async function configReferences(
   document: SourceDocument,
   found: WorkflowClass,

@@ -34,7 +34,7 @@ const receivedMembers: Members = {
 /** Completes members of the event, of a received event, of a step's context, and of a rollback's argument. */
 export function completeMembers(program: WorkflowProgram, offset: number): readonly CompletionItem[] {
   const { scopes, tree } = program;
-  // In Python, these objects are dictionaries, which have no such members.
+  // In Python, these objects are dictionaries, so there are no members to complete.
   if (tree.language === 'python') return [];
   const member = scopes
     .nodesOf('member')

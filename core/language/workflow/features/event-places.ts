@@ -10,7 +10,7 @@ import { scriptEndings } from '../../../script/script';
 import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** A place in a script that contains an event type, where the event is either awaited or sent. */
+/** A place in a script where an event is awaited or sent, with the type of the event. */
 export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
@@ -61,7 +61,7 @@ export async function workspaceEvents(
   return found;
 }
 
-/** Finds the places where an event is awaited if the offset is where it is sent, and vice versa. */
+/** If an event is sent at the offset, finds the places where it is awaited, and vice versa. */
 export async function eventDefinition(
   document: SourceDocument,
   at: EventPlace,
@@ -72,7 +72,7 @@ export async function eventDefinition(
   return all.filter(({ type, role }) => type === at.type && role !== at.role).map(locationOf);
 }
 
-/** Returns all places where an event is awaited or sent. */
+/** Returns all places where events of the same type are awaited or sent. */
 export async function eventReferences(
   document: SourceDocument,
   at: EventPlace,

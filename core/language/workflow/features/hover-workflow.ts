@@ -95,7 +95,7 @@ function limitInWords(configured: number | undefined): string {
     : l10n.t('{0} (limits.steps in the configuration)', configured);
 }
 
-/** Returns `limits.steps` of a configuration that contains the class. */
+/** Returns `limits.steps` from a configuration entry that refers to the class. */
 async function configuredSteps(
   document: SourceDocument,
   found: WorkflowClass,

@@ -244,7 +244,7 @@ class BodyDerivation extends CallDerivation {
   }
 }
 
-/** Whether a list of statements ends with a statement of this kind, including at the end of a block. */
+/** Whether a list of statements ends with a statement of the given kind, including at the end of a block. */
 function endsWith(list: readonly Statement[], kind: Statement['kind']): boolean {
   const last = list.at(-1);
   return last?.kind === kind || (last?.kind === 'block' && endsWith(last.body, kind));

@@ -21,8 +21,8 @@ const parallelKinds: Readonly<Record<string, ParallelKind>> = {
 };
 
 /**
- * Derives the nodes of calls: calls to functions with steps, to `Promise.all`, to array methods, and to any other
- * function.
+ * Derives the graph nodes of calls to functions with steps, to `Promise.all`, to array methods, and to all other
+ * functions.
  */
 export abstract class CallDerivation extends ExpressionDerivation {
   private get isInPlace(): boolean {
@@ -106,7 +106,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.settle(all, use);
   }
 
-  /** Handles `promises.push(A)`: after this call, the list contains A. */
+  /** Handles calls such as `promises.push(p)`, after which the list contains the promise `p`. */
   private keep({ callee }: Call, added: Pending): void {
     if (callee.kind !== 'member' || callee.object.kind !== 'identifier' || !adds.has(callee.name ?? ''))
       return;
@@ -115,8 +115,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Returns the name of an imported function if the call passes the `step` object to it. The steps that it runs are
-   * then in another file.
+   * Returns the name of the called function if it is imported and receives the `step` object. The steps of such a
+   * function are in another file.
    */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
@@ -127,7 +127,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // For `object.helper(step)`, the function is known only if `object` is a whole module, as in `import * as
+    // For `object.helper(step)`, the function is known only if `object` is a module namespace, as in `import * as
     // object`. The properties of any other imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
@@ -139,8 +139,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Handles an argument of a call. If the argument is a function with steps, these steps are placed where the
-   * function is passed. `call` is the call itself, and is given only if its result is awaited.
+   * Handles an argument of a call. If the argument is a function with steps, its nodes are placed at the argument.
+   * `call` is the surrounding call, and is passed only if its result is awaited.
    */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
@@ -222,7 +222,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const elements = method === 'gather' ? given : listOf(first);
     if (elements === undefined && first !== undefined && !this.isInPlace) {
       const loop = first.kind === 'call' ? this.elementCallback(first) : undefined;
-      // The service recognizes only lists, and calls of `map` with an inline function.
+      // As the argument of `Promise.all`, the service recognizes only lists and `map` calls with an inline function.
       if (loop === undefined || loop.name !== undefined)
         return this.visit(first, out, isAwaited ? 'element' : 'bare');
     }
@@ -248,8 +248,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Derives the nodes of one element of a list. If the element is an inline function that is called directly, its
-   * nodes stay together in a block.
+   * Derives the nodes of one element of a list. If the element is an inline function that is called immediately, the
+   * nodes of the function stay together in a block.
    */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
@@ -264,8 +264,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Derives the nodes of one of Python's decorated steps. Its dependencies run before it, and each of them runs only
-   * once.
+   * Derives the nodes of a decorated Python step. Its dependencies run before it, and each of them runs only once.
    */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);
@@ -281,8 +280,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
   }
 
   /**
-   * Returns the dependencies that `depends` lists, or, without `depends`, the steps that the function's parameters
-   * refer to.
+   * Returns the steps listed in `depends`. If there are none, returns the steps that the function's parameters are
+   * named after.
    */
   private dependenciesOf({ decorated }: StepCall): StepCall[] {
     if (decorated === undefined) return [];

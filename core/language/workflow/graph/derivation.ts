@@ -14,7 +14,7 @@ import { type ExplicitConfig, StepTexts } from './step-texts';
 /** Source location of a graph node. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
-  /** Start of the statement, if it consists only of the node. */
+  /** Start of the statement that contains the node. Present only if the statement contains nothing else. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
   /** The step name that a call passes to a wrapper function, which runs a step with this name. */
@@ -37,7 +37,7 @@ export class Derivation {
   /** The classes that `this` can refer to. */
   readonly self: readonly ClassNode[];
   readonly origins = new Map<GraphNode, Origin>();
-  /** Functions that need a definition of their own in the graph, in the order of their first call. */
+  /** Functions that need a separate definition in the graph, in the order of their first calls. */
   readonly named = new Map<FunctionNode, string>();
   private firstAnonymous: FunctionNode | undefined;
   /** Steps that are already placed in the graph. */
@@ -64,7 +64,7 @@ export class Derivation {
   }
 
   /**
-   * Checks whether a step call is included in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`,
+   * Checks whether a step call is recognized in this mode. The service recognizes only `x.do(…)` and `x.step.do(…)`,
    * where `x` is a parameter.
    */
   reads({ isComputed, node }: StepCall): boolean {
@@ -101,12 +101,13 @@ export class Derivation {
   }
 
   /**
-   * Returns the name by which calls refer to a function. Different functions with the same name get different names.
+   * Returns the name that calls use to refer to a function. Different functions with the same name get different
+   * names.
    */
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // The service treats all functions that it calls `anonymous` as a single one and uses only the last of them.
+    // The service treats all functions that it names `anonymous` as a single function and uses only the last of them.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;
@@ -121,16 +122,16 @@ export class Derivation {
   }
 
   /**
-   * Checks whether calls to a function are hidden. Among the functions without a name, the service shows only calls
-   * to the first one.
+   * Checks whether calls to a function are hidden. Of the functions that it names `anonymous`, the service shows only
+   * calls to the first one.
    */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;
   }
 
   /**
-   * Checks whether the service calls a function `anonymous`, because it has no name or is an arrow function in a
-   * field.
+   * Checks whether the service gives a function the name `anonymous`, because the function has no name or is an arrow
+   * function in a field.
    */
   private anonymousIn(target: FunctionNode): boolean {
     if (this.rules.inlineFunctions !== 'function-anonymous') return false;

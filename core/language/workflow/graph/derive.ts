@@ -19,7 +19,10 @@ export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
-  /** Start of the statement, if it consists only of the node and starts before `start`. */
+  /**
+   * Start of the statement that contains the node. Present only if the statement contains nothing else and starts
+   * before `start`.
+   */
   readonly from?: number;
 }
 
@@ -60,8 +63,8 @@ export interface ImportedCall {
   /** Name under which the module exports the function. */
   readonly imported: string;
   /**
-   * For each parameter of the function, how the argument that the call passes is related to the step. Undefined for
-   * arguments that are not related to it.
+   * How the argument for each parameter is related to the step, in parameter order. An element is undefined if its
+   * argument is unrelated to the step.
    */
   readonly handed: readonly (StepValue | undefined)[];
 }
@@ -70,7 +73,7 @@ export interface DeriveOptions {
   readonly mode: GraphMode;
   /** URI that identifies the file in `ranges`. */
   readonly file: string;
-  /** Name of the only class to derive. If absent, all classes are derived. */
+  /** Name of the only class whose graph is derived. If absent, the graphs of all classes are derived. */
   readonly className?: string;
 }
 
@@ -132,8 +135,8 @@ function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): 
 }
 
 /**
- * Derives the graph of a function that receives the step. The function is treated like the `run` of a class. `name`
- * is the name under which the function may call itself.
+ * Derives the graph of a function that receives the step. The function is treated like the `run` method of a class.
+ * `name` is the name that recursive calls use.
  */
 export function deriveFunction(
   program: WorkflowProgram,
@@ -196,7 +199,7 @@ class WorkflowDraft {
     return this.nodes.length === 0 && this.definitions.size === 0;
   }
 
-  /** Whether the class is abstract, so that only its subclasses are workflows. */
+  /** Whether the class is abstract and contains no steps, so that only its subclasses are workflows. */
   get isEmptyBase(): boolean {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
@@ -298,8 +301,8 @@ class WorkflowDraft {
   }
 
   /**
-   * Sets the range of each `parallel` node that has none. It extends over the nodes inside, which are not necessarily
-   * in source order.
+   * Sets the range of each `parallel` node without a range, so that it covers all nodes inside. These nodes are not
+   * necessarily in source order.
    */
   private coverGroups(
     graph: GraphWorkflow,
@@ -332,8 +335,8 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
 }
 
 /**
- * Returns the name with which a function is defined: its own name, or that of the variable, class member or property
- * that contains it. The result is empty if the function has no name.
+ * Returns the name under which a function is defined: its own name, or the name of the variable, class member, or
+ * property that contains it. Returns an empty object if the function has no name.
  */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);

@@ -50,20 +50,20 @@ export abstract class ExpressionDerivation {
   protected readonly clock = new PromiseClock();
   /** Number of surrounding branches and loops; 0 at the top of a body. */
   protected depth = 0;
-  /** Number of surrounding inline callbacks. A `return` in them ends only the callback. */
+  /** Number of surrounding inline callbacks. A `return` inside a callback ends only the callback. */
   protected callbacks = 0;
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return. The step that follows such a node was added to it as a branch. */
+  /** `if` nodes with an early return to which the following step was added as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
-  /** Nodes in branches. Compatible mode does not number their end. */
+  /** Nodes in branches. Compatible mode does not set `resolves` for them. */
   private readonly inBranch = new Set<Timed>();
 
   constructor(
     protected readonly derivation: Derivation,
     /**
-     * The body around the step, if this is the callback of a step. Promises of that body can be awaited inside the
+     * If this is the callback of a step, the body around the step. Promises of that body can be awaited inside the
      * callback.
      */
     protected readonly outer?: ExpressionDerivation,
@@ -180,8 +180,8 @@ export abstract class ExpressionDerivation {
   }
 
   /**
-   * Handles a promise that belongs to the body around a callback, but is used inside the callback. The service
-   * detects that such a promise is awaited, but does not record when.
+   * Handles a promise that is created outside a step's callback, but used inside it. The service detects that such a
+   * promise is awaited, but does not record when.
    */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;
@@ -266,7 +266,7 @@ export abstract class ExpressionDerivation {
     out.push(this.derivation.place({ type: 'if', branches }, node));
   }
 
-  /** Collects the nodes of a branch or a loop. Returns them together with the result of visiting it. */
+  /** Collects the nodes of a branch or a loop. Returns them together with the result of `visit`. */
   protected branch<T>(visit: (inner: GraphNode[]) => T): [GraphNode[], T] {
     const inner: GraphNode[] = [];
     this.depth++;
@@ -311,15 +311,13 @@ export abstract class ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /**
-   * Assigns entry numbers to a node that is awaited, returned or left in progress at the place where it is created.
-   */
+  /** Assigns entry numbers to a node that is awaited, returned, or left in progress where it is created. */
   protected number(node: Timed, use: Use, begin?: number): void {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    // If the service awaits calls together, it numbers all steps in them, including those that are not awaited
-    // themselves.
+    // For calls that are awaited together, the service numbers all steps in them, including those that are not
+    // awaited individually.
     if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;
@@ -330,8 +328,8 @@ export abstract class ExpressionDerivation {
   }
 
   /**
-   * Adds a node. In compatible mode, the node is added to the `if` with an early return that waits for it, if there
-   * is one.
+   * Adds a node. In compatible mode, if the node follows an `if` with an early return, it becomes a branch of that
+   * `if`.
    */
   protected push(node: GraphNode & Timed, out: GraphNode[]): void {
     if (this.depth > 0) this.inBranch.add(node);
@@ -347,7 +345,7 @@ export abstract class ExpressionDerivation {
     out.push(waiting.node);
   }
 
-  /** Marks promises whose end is not numbered in compatible mode. */
+  /** Marks promises for which compatible mode does not set `resolves`. */
   protected leaveUnnumbered({ nodes }: Pending): void {
     for (const node of nodes) this.inBranch.add(node);
   }

@@ -39,7 +39,7 @@ export async function linkGraphs(
       partial = true;
       continue;
     }
-    // Each cycle of calls is followed only once.
+    // A helper that calls itself, directly or indirectly, is not followed again.
     if (around.includes(found.function)) continue;
     const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);
@@ -75,8 +75,8 @@ function nameCalls(
 }
 
 /**
- * Returns a new name for each function, by its wanted name. If a wanted name is already taken, a number is appended
- * to it.
+ * Returns an unused name for each function, keyed by its original name. If the original name is already taken, a
+ * number is appended to it.
  */
 function freeNames(wanted: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
@@ -105,7 +105,7 @@ function definitions(
   ]);
 }
 
-/** Returns a copy of a value in which calls use the new names of functions. */
+/** Returns a copy of a value in which calls refer to functions by their new names. */
 function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, names)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -42,8 +42,8 @@ export interface ModeRules {
   /** How an inline function that is called or passed is shown: in place, or as a call to the function `anonymous`. */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
   /**
-   * Whether promises are followed through data and through assignments such as `let p; p = …`, and also when they are
-   * awaited in a branch, loop or callback.
+   * Whether promises are followed through objects, arrays, and assignments such as `let p; p = …`, and when they are
+   * awaited in a branch, loop, or callback.
    */
   readonly followsPromises: boolean;
   /** Whether `return p` awaits the promise `p`. */

@@ -31,8 +31,8 @@ export function eventPayload(
 }
 
 /**
- * Returns the payload shape of an event that a step waited for, based on the properties that are read from the
- * variable with its result.
+ * Returns the payload shape of an event that a step waited for, based on the properties that the code reads from the
+ * variable that contains the result.
  */
 export function resultPayload(
   node: Expression,

@@ -48,15 +48,15 @@ export class PromiseClock {
     return this.now;
   }
 
-  /** Numbers the start of a promise that is not awaited where it is created. */
+  /** Sets `starts` for a promise that is not awaited where it is created. */
   start(node: Timed): void {
     node.starts = this.now;
     this.open.add(node);
   }
 
   /**
-   * Numbers the end of promises that are awaited after their creation, as in `await p` and `await Promise.all([p,
-   * q])`. All of them share one entry.
+   * Sets `resolves` for promises that are awaited after their creation, as in `await p` and `await Promise.all([p,
+   * q])`. All of them get the same number.
    */
   resolve(nodes: readonly Timed[]): void {
     const open = nodes.filter((node) => this.open.has(node));
@@ -68,7 +68,7 @@ export class PromiseClock {
     }
   }
 
-  /** Numbers the end of promises that are returned, as in `return p`. The caller awaits them. */
+  /** Sets `resolves` for promises that are returned, as in `return p`. The caller awaits them. */
   resolveAtReturn(nodes: readonly Timed[]): void {
     for (const node of nodes) {
       if (!this.open.delete(node)) continue;
@@ -76,7 +76,7 @@ export class PromiseClock {
     }
   }
 
-  /** Removes nodes from the nodes in progress without recording when they ended. */
+  /** Removes nodes from the nodes in progress without setting `resolves`. */
   close(nodes: readonly Timed[]): void {
     for (const node of nodes) this.open.delete(node);
   }

@@ -17,7 +17,7 @@ export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   return grouped;
 }
 
-/** Checks whether a node is a step or a call with a number, or a loop that contains one. */
+/** Checks whether a node has `starts`, or is a loop that contains such a node. */
 function isStarted(node: GraphNode | undefined): boolean {
   if (node === undefined) return false;
   if (node.type === 'loop') return node.nodes.some((inner) => isStarted(inner));

@@ -66,7 +66,8 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // Complete mode records a configuration that cannot be read. The service shows its own defaults instead.
+      // If a configuration cannot be read, complete mode marks it as unknown. The service shows its own defaults
+      // instead.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };

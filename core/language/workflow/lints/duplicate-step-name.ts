@@ -42,8 +42,7 @@ export const duplicateStepName: WorkflowLint = {
 };
 
 /**
- * Maximum number of steps with the same name in separate branches that are compared. Only the most recent ones are
- * compared, to limit the work.
+ * Maximum number of earlier steps with the same name that a step is compared with. The limit keeps the work small.
  */
 const maxCompared = 40;
 

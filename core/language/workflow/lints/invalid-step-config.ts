@@ -17,8 +17,9 @@ type Check = (value: Expression, program: WorkflowProgram) => string | undefined
 type Keys = Readonly<Record<string, Check>>;
 
 /**
- * Accepted properties of `retries`, of a rollback's configuration and of a step's configuration, with the function
- * that checks each value. The engine rejects all other properties.
+ * Accepted properties of `retries`. The next two constants contain those of a rollback's configuration and of a
+ * step's configuration. Each property is mapped to the function that checks its value. The engine rejects all other
+ * properties.
  */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
@@ -59,8 +60,8 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
 }
 
 /**
- * Checks an object. `at` is the place where the configuration is used. It differs from the object's place if the
- * object is a constant.
+ * Checks the properties of a configuration object. `at` is the expression that provides the object. If the object is
+ * defined in a constant, `at` is only a reference to it.
  */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
@@ -115,7 +116,7 @@ function ofRetries(
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
   // A spread or a computed key may provide the properties that seem to be missing.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
-  // A misspelled key is already reported.
+  // An unknown key, which may be a misspelled `limit` or `delay`, is already reported.
   if (value.properties.some(({ key }) => key !== undefined && own(retriesKeys, key) === undefined))
     return problems;
   const missing = ['limit', 'delay'].filter((key) => !value.properties.some((each) => each.key === key));

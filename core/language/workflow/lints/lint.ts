@@ -32,7 +32,7 @@ export function reporter(
   });
 }
 
-/** Returns a fix with a single edit, which is the preferred fix because it is right in nearly all cases. */
+/** Returns a fix with a single edit. The fix is marked as preferred, because it is right in nearly all cases. */
 export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

@@ -51,7 +51,7 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
   if (kind !== 'do' || node.kind !== 'call' || name === undefined || decorated !== undefined)
     return undefined;
   if (tree.language === 'python') {
-    // `step.do("name")` creates a decorator. If the decorator is called in place, nothing runs.
+    // `step.do("name")` creates a decorator. If it is not applied to a function, nothing runs.
     const parent = scopes.parentOf(node)?.kind;
     if (node.arguments.length !== 1 || (parent !== 'await' && parent !== 'expression-statement'))
       return undefined;

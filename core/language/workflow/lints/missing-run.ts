@@ -38,7 +38,7 @@ export const missingRun: WorkflowLint = {
   },
 };
 
-/** The diagnostic for a class without `run`. */
+/** Returns the diagnostic for a class without `run`. */
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,

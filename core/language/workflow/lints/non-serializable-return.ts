@@ -90,7 +90,7 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** Returns the value of a variable that is not assigned again after its declaration. */
+/** Returns the value of a variable that is never reassigned. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;

@@ -63,7 +63,7 @@ function decisionOf(node: DecidingNode): Decision | undefined {
   }
 }
 
-/** Checks whether a node starts a step, or can leave the surrounding function if this function starts steps. */
+/** Checks whether a node starts a step, or may leave a surrounding function that starts steps. */
 function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProgram): boolean {
   if (startsStep(node, program)) return true;
   const around = program.scopes.functionAround(decision);

@@ -11,9 +11,9 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * Reports a clock or random value that is passed to a step or to the result. The value is created again on every
- * replay, but finished steps keep results that are based on an earlier value (reference, section 1). Separate lints
- * check names and conditions.
+ * Reports a timestamp or random value that is passed to a step or becomes part of the result. The value is different
+ * on every replay, but finished steps keep results that are based on an earlier value (reference, section 1).
+ * Separate lints check step names and conditions.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,

@@ -131,7 +131,7 @@ function throws(node: ScriptNode): boolean {
 
 /**
  * Checks whether a call creates the platform's error. The error may be renamed or lack an import, but must not be a
- * class of the file.
+ * class that is defined in the file.
  */
 function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
   const name = globalName(callee, scopes);
@@ -148,7 +148,7 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
   if (parent?.kind === 'expression-statement') return true;
   if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
     return scopes.bindingOf(parent.pattern)?.references.length === 0;
-  // A function that creates an error for its caller may return it. However, an error that a step or `run` returns
+  // A helper function may return an error for its caller to throw. However, an error that a step or `run` returns
   // becomes its result and is not thrown.
   const around = scopes.functionAround(node);
   const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);

@@ -92,8 +92,8 @@ export const lints: readonly WorkflowLint[] = [
 ];
 
 /**
- * Codes of the lints that report missing code. They are reported only for well-formed scripts, because the missing
- * code may be in text that could not be read.
+ * Codes of the lints that report missing code. They are reported only for well-formed scripts, because the supposedly
+ * missing code may be in a part that could not be parsed.
  */
 const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, stepNeverCalled, unknownStepDependency, workflowWithoutSteps].map(

@@ -6,8 +6,8 @@ const id = 'short-sleep';
 const report = reporter(id, 'hint');
 
 /**
- * Reports small numbers without a unit. They are milliseconds, but were probably meant in another unit (reference,
- * section 2).
+ * Reports small numbers without a unit. They are interpreted as milliseconds, but were probably meant in another unit
+ * (reference, section 2).
  */
 export const shortSleep: WorkflowLint = {
   id,

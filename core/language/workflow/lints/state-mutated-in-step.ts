@@ -164,7 +164,7 @@ function readUses({ references, assignments }: Binding, program: WorkflowProgram
   };
 }
 
-/** Checks whether code other than the step itself reads the step's changes afterwards. */
+/** Checks whether code other than the step itself later reads a change that the step makes. */
 function isReadAfter(
   { binding, property }: Change,
   step: StepCall,
@@ -179,7 +179,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // If the variable is set again before it is read, the value from the step does not matter.
+  // If the variable is reassigned before it is read, the value from the step does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;
@@ -196,7 +196,7 @@ const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
  */
 const maxReads = 200;
 
-/** Returns the first read that is between two offsets and may depend on the change of a property. */
+/** Returns the first read between two offsets that may be affected by the change of a property. */
 function nextRead(
   reads: readonly Identifier[],
   from: number,
@@ -223,7 +223,7 @@ function seesProperty(read: Identifier, property: string, scopes: Scopes): boole
   return parent.name === undefined || parent.name === property;
 }
 
-/** Checks whether a node certainly runs after a step. Nodes in branches, loops and handlers do not. */
+/** Checks whether a node certainly runs after a step. Nodes in branches, loops, and handlers might be skipped. */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {
@@ -235,7 +235,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** Returns the outermost loop that contains a node, but not the declaration of the variable. */
+/** Returns the outermost loop that contains the node, but not the declaration of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))

@@ -25,7 +25,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** Accepts any time that is not negative. Strings are checked by the lints for durations. */
+/** Accepts any duration that is not negative. Strings are checked by the duration lints. */
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
@@ -33,7 +33,7 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** Accepts times greater than 0. The engine treats 0 as an error. */
+/** Accepts durations greater than 0. The engine treats 0 as an error. */
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))

@@ -15,7 +15,8 @@ export const stepNeverCalled: WorkflowLint = {
     const decorated = steps.flatMap(({ decorated: found, node }) =>
       found ? [{ node, function: found.function }] : [],
     );
-    // A parameter has the same name as the step whose result it receives, so a step with such a name is used.
+    // A parameter is named after the step whose result it receives. A step that shares its name with a parameter
+    // therefore counts as used.
     const named = new Set(
       decorated.flatMap(({ function: { parameters } }) =>
         parameters.flatMap(({ pattern }) => (pattern.kind === 'name-pattern' ? pattern.name : [])),

@@ -36,7 +36,7 @@ interface Starting {
 }
 
 /**
- * Returns the calls that return a promise for steps: calls to a step's methods, to decorated functions in Python, and
+ * Returns the calls that return a promise of steps: calls to a step's methods, to decorated functions in Python, and
  * to helper functions that run steps.
  */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
@@ -201,7 +201,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;
-  // `async` is inserted after the modifiers and before the keyword. Without a keyword, it is inserted before the
+  // `async` is inserted after any modifiers and before the keyword. If there is no keyword, it is inserted before the
   // method's name.
   const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
   const place = around.isArrow ? start : keyword >= 0 ? start + keyword : (nameRange?.start ?? start);

@@ -57,7 +57,7 @@ function problemOf(call: Call, { scopes, tree }: WorkflowProgram): Problem[] {
       }),
     ];
   }
-  // If the subscription is dropped, or only one of its properties is read, it can no longer be disposed.
+  // If the subscription is not stored, or only one of its properties is read, it can no longer be disposed.
   return holder?.kind === 'expression-statement' || holder?.kind === 'member'
     ? [report(call.callee.nameRange, message())]
     : [];

@@ -15,7 +15,7 @@ export const workflowWithoutSteps: WorkflowLint = {
     program.classes.flatMap(({ run, stepParameter, nameRange, base, node }) => {
       if (base !== 'workflow' || run === undefined || node.isAbstract) return [];
       if (functionStartsStep(run, program)) return [];
-      // If the step is used in any way, for example passed to other code, it may start steps there.
+      // Any use of the `step` parameter, such as passing it to other code, may start steps.
       const pattern = stepParameter?.pattern;
       const isUsed =
         pattern !== undefined &&

@@ -55,7 +55,7 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
   const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
-  // The `finally` block of a `try` also runs if one of the other blocks runs.
+  // The `finally` block of a `try` runs in addition to the other blocks, so it does not exclude them.
   return node.kind !== 'try' || (a !== 2 && b !== 2);
 }
 

@@ -25,8 +25,8 @@ export function functionOf(
   }
   if (expression.kind === 'identifier') {
     const binding = scopes.bindingOf(expression);
-    // A variable that is reassigned does not refer to a known function, unless it is assigned only once, after `let
-    // f;`.
+    // A variable that is reassigned does not refer to a known function. The exception is a single assignment after
+    // `let f;`.
     const { assignments = [] } = binding ?? {};
     const [only] = assignments;
     const value = binding?.value ?? only?.value;

@@ -119,8 +119,8 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   // Handles `const { WorkflowEntrypoint: Base } = …` with a value that is known only at run time.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // The base class that a mixin receives as its parameter depends on its callers. It is determined for the resulting
-  // class.
+  // If a mixin receives the base class as a parameter, the base class depends on the mixin's callers. It is
+  // determined for the resulting class.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 
@@ -129,7 +129,7 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
-/** Maximum number of base classes. Real hierarchies are less deep. */
+/** Maximum number of base classes that are followed. Real class hierarchies are not as deep. */
 const maxBases = 40;
 
 /** Returns a class and its base classes in this file, nearest first. */

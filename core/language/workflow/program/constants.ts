@@ -2,13 +2,13 @@ import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * Maximum length of a chain of names. Real chains are shorter, and the limit also ends chains of names that refer to
- * themselves.
+ * Maximum length of a chain of names that refer to one another. Real chains are shorter, and the limit also ends
+ * circular chains.
  */
 const maxDepth = 20;
 
 /**
- * Returns the value of an expression as far as the file determines it. Resolves names of constants, properties of
+ * Returns the value of an expression if the file alone determines it. Resolves names of constants, properties of
  * constant objects, elements of constant arrays, and enums, and removes casts. Returns the expression unchanged if
  * its value is uncertain.
  */
@@ -88,7 +88,7 @@ export function lookUp(
   return { certain: true };
 }
 
-/** Returns the constant value of an expression, which may be a literal, a constant, or a calculation with these. */
+/** Returns the constant value of an expression, which may be a literal, a constant, or an operation on these. */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

@@ -28,8 +28,8 @@ const listMethods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the calls that create workflow instances. Other bindings also have a `create` method, so only calls with
- * options that are valid for a workflow are included.
+ * Returns the calls that create workflow instances. Other kinds of bindings also have a `create` method, so only
+ * calls with options that are valid for a workflow are included.
  */
 export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[] =>
   scopes.nodesOf('call').flatMap((call): CreatingCall[] => {

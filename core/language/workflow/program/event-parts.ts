@@ -3,7 +3,7 @@ import { boundNames } from '../../../script/tree-walk';
 import { oncePerProgram } from './once-per-program';
 import { type Binding } from './scopes';
 
-/** Variables that refer to the event of a run, or to a part of the event. */
+/** Returns the variables that refer to the event of a run (`event`) or to a part of it (`part`). */
 export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Binding, 'event' | 'part'> => {
   const found = new Map<Binding, 'event' | 'part'>();
   const add = (pattern: Pattern): void => {
@@ -30,7 +30,7 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   return found;
 });
 
-/** Checks whether the declared type of a parameter is the event of a run. */
+/** Checks whether the declared type of a parameter is the type of a run's event. */
 export function isEventType({ typeText = '' }: Parameter): boolean {
   return /^(?:Readonly<\s*)?WorkflowEvent\b/.test(typeText);
 }

@@ -6,11 +6,11 @@ import { type StepValue } from './step-value';
 /** A call that passes the step to code of another module. */
 export interface HandedOn {
   readonly call: Call;
-  /** The called export and its module, if they are certain. */
+  /** The called export and its module, if they are known with certainty. */
   readonly target?: { readonly module: string; readonly imported: string };
   /**
-   * For each parameter of the function, how the argument that the call passes is related to the step. Undefined for
-   * arguments that are not related to it.
+   * How the argument for each parameter is related to the step, in parameter order. An element is undefined if its
+   * argument is unrelated to the step.
    */
   readonly handed: readonly (StepValue | undefined)[];
 }

@@ -16,8 +16,8 @@ export interface Island {
 }
 
 /**
- * Maximum amount of text, in characters, that is read more than once because every island contains the imports. Even
- * long modules need only a tenth of this amount.
+ * Maximum amount of text, in characters, that is read repeatedly because every island contains the imports. Even long
+ * modules need only a tenth of this amount.
  */
 const maxRepeated = 500_000;
 
@@ -43,7 +43,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // All declaring statements are in one group now, so one of them is enough.
+      // All statements that declare the word are now in one group, so it is enough to keep one of them.
       declaring?.splice(1);
     }
   });
@@ -95,8 +95,8 @@ function islandMaker(
 }
 
 /**
- * Returns a text that represents the imports inside other statements, such as Python functions. Every island contains
- * these imports, although they are not in its own text.
+ * Returns a text that represents the imports inside other statements, such as Python functions. These imports apply
+ * to every island, even if its own text does not contain them.
  */
 function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
   return imports
@@ -105,11 +105,14 @@ function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): s
     .join('\n');
 }
 
-/** Determines the words of statements, only once for each text. */
+/** Extracts the words of statements and caches them by text. */
 export class WordCache {
   private readonly known = new Map<string, readonly string[]>();
 
-  /** Returns every word in a statement that could be a name. Words that are not names only make islands larger. */
+  /**
+   * Returns every word in a statement that could be a name. Words that are not names do no harm beyond making islands
+   * larger.
+   */
   of(text: string): readonly string[] {
     const found = this.known.get(text);
     if (found) return found;

@@ -1,6 +1,9 @@
 import { type WorkflowProgram } from './program';
 
-/** Caches facts about a program for the lifetime of the program, because several lints need the same facts. */
+/**
+ * Wraps a function that computes facts about a program, so that the result is cached for the lifetime of the program.
+ * Several lints need the same facts.
+ */
 export function oncePerProgram<Answer>(
   find: (program: WorkflowProgram) => Answer,
 ): (program: WorkflowProgram) => Answer {

@@ -47,7 +47,7 @@ function findCallbacks({ steps, scopes }: WorkflowProgram): Map<FunctionNode, St
     if (callback) callbacks.set(callback, step);
     for (const argument of [step.config, step.rollback]) {
       if (argument?.kind !== 'object') continue;
-      // Delay functions and rollbacks also run inside the step. They may be in the configuration or in an object
+      // Delay functions and rollbacks also run inside the step. They are properties of the argument, or of an object
       // nested in it.
       for (const { value } of argument.properties) {
         if (value.kind === 'function') callbacks.set(value, step);
@@ -72,13 +72,14 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Code that receives or wraps the step can run its arguments inside a step. A helper in this file can do the same.
+  // Code that receives or wraps the step can run the functions that it receives inside a step. This includes helpers
+  // in this file.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,
     );
   const visit = (node: ScriptNode, self: readonly ClassNode[]): void => {
-    // A function definition does not run until the function is called.
+    // The body of a function does not run until the function is called.
     if (node.kind === 'function' || node.kind === 'class-statement' || node.kind === 'class') return;
     if (node.kind === 'function-statement') return;
     if (node.kind === 'call') {

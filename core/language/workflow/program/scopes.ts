@@ -27,7 +27,7 @@ export interface Binding {
    * a part of this value.
    */
   readonly value?: Expression;
-  /** Path of a destructured name within `value` or the parameter. Elements that are `undefined` are unknown. */
+  /** Path of a destructured name within `value` or the parameter. Unknown elements are `undefined`. */
   readonly path: readonly (string | undefined)[];
   readonly parameter?: Parameter;
   /** The function that the parameter belongs to. */
@@ -66,7 +66,7 @@ export class Scopes {
   private readonly places = new Map<ScriptNode, Place>();
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
   private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
-  /** Place of the direct children of the node that is being visited. */
+  /** The `Place` of the direct children of the node that is being visited. */
   private place: Place = { parent: undefined, function: undefined, class: undefined };
 
   constructor(private readonly tree: ScriptTree) {
@@ -92,12 +92,12 @@ export class Scopes {
     return this.places.get(node)?.parent;
   }
 
-  /** Returns the function that contains a node. The node itself does not count. */
+  /** Returns the innermost function around a node, excluding the node itself. */
   functionAround(node: ScriptNode): FunctionNode | undefined {
     return this.places.get(node)?.function;
   }
 
-  /** Returns the class that contains a node. The node itself does not count. */
+  /** Returns the innermost class around a node, excluding the node itself. */
   classAround(node: ScriptNode): ClassNode | undefined {
     return this.places.get(node)?.class;
   }

@@ -23,7 +23,7 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;
   for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {
-    // If a statement has several declarators, one of them is not the whole statement.
+    // If a statement has several declarators, none of them is the whole statement.
     if (at.kind === 'variables' && at.declarators.length > 1) break;
     start = Math.min(start, at.start);
   }

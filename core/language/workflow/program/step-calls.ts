@@ -13,7 +13,7 @@ import { type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
 import { type StepValues } from './step-values';
 
-/** A place in the code that starts a step, with its arguments by their purpose. */
+/** A call or decorator that starts a step, with one property for each of its arguments. */
 export interface StepCall {
   readonly kind: StepKind;
   /** The call. In Python, the decorator, which may be `@step.do` without a call. */
@@ -22,7 +22,7 @@ export interface StepCall {
   readonly methodRange: OffsetRange;
   /** Whether the method is accessed indirectly, as in `step["do"](…)` or `step.do.call(…)`. */
   readonly isComputed: boolean;
-  /** Whether the step is a wrapper. The methods and arguments of a wrapper may be different. */
+  /** Whether the method belongs to a wrapper of the step. The methods and arguments of a wrapper may be different. */
   readonly isWrapped: boolean;
   /** Whether the call is complete. False while the user is still typing it. */
   readonly isComplete: boolean;
@@ -147,7 +147,8 @@ function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | un
 }
 
 /**
- * Returns an object with one argument. The object is empty if the argument does not exist or has not been typed yet.
+ * Returns an object that contains one argument under its key. The object is empty if the argument does not exist or
+ * has not been typed yet.
  */
 function optional<Key extends keyof StepCall>(
   key: Key,
@@ -180,9 +181,9 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // With two arguments, the second is the callback, unless it is an object. With three, the second is the
-      // callback and the third is the rollback, if the second is a function or if only the third is an object.
-      // Otherwise, the second is the configuration, and the third is the callback.
+      // With two arguments, the second is the configuration if it is an object, and the callback otherwise. With
+      // three, the second is the callback and the third is the rollback, if the second is a function or if only the
+      // third is an object. Otherwise, the second is the configuration, and the third is the callback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

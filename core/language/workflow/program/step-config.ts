@@ -43,12 +43,12 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
-/** Returns the expression without casts. In `"5 minutes" as const`, diagnostics then refer only to the string. */
+/** Returns the expression without casts, so that diagnostics for `"5 minutes" as const` refer only to the string. */
 function withoutCast(expression: Expression): Expression {
   return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
 }
 
-/** Returns every place in a script where the runtime reads a duration. */
+/** Returns every expression in a script that the runtime reads as a duration. */
 export const durationPlaces = oncePerProgram((program): readonly DurationPlace[] => {
   const { scopes } = program;
   return readableSteps(program).flatMap((step) => {

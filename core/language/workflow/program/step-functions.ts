@@ -93,8 +93,7 @@ export class StepFunctions {
   }
 
   /**
-   * Adds the functions that contain a step because a function inside them, or a function that they call, contains
-   * one.
+   * Adds the functions that contain a step indirectly, through a function inside them or a function that they call.
    */
   private spread(from: readonly FunctionNode[], found: Set<FunctionNode>, callers: readonly Callers[]): void {
     const waiting = [...from];
@@ -121,7 +120,7 @@ export const stepFunctions = oncePerProgram((program) => new StepFunctions(progr
 
 /**
  * Checks whether a call runs a function of this file that returns a promise of the steps it runs. The function is
- * either `async` or returns the promise of the steps itself.
+ * either `async` or directly returns the promise of the steps.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;

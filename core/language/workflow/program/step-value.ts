@@ -18,14 +18,17 @@ export interface StepHolder {
   readonly fields: ReadonlyMap<string, StepValue>;
 }
 
-/** Maximum depth of nested objects. Real code is less deep, and the limit also ends cycles such as `o = { o }`. */
+/**
+ * Maximum depth of nested objects. Real code is not as deeply nested, and the limit also ends cycles such as `o = { o
+ * }`.
+ */
 const maxDepth = 4;
 
 /** Combines two values. Returns the first value itself if the second adds nothing. */
 export function mergedValue(known: StepValue | undefined, value: StepValue, depth = 0): StepValue {
   if (known === undefined) return value;
-  // A value that is a step remains a step. After `step = new Recorder(step)`, the name can refer to the step and to
-  // its wrapper.
+  // A step remains a step. For example, after `step = new Recorder(step)`, the name can refer to the step or to its
+  // wrapper.
   if (known.kind !== 'holder' || value.kind !== 'holder' || depth >= maxDepth) return known;
   let fields: Map<string, StepValue> | undefined;
   for (const [name, inner] of value.fields) {

@@ -2,10 +2,7 @@ import { type Expression } from '../../../script/tree';
 import { constantValue, resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/**
- * A string as far as the file determines it. It contains the constant parts in order, with `undefined` for each
- * interpolation.
- */
+/** The parts of a string, in order. Constant parts are strings, and unknown parts are `undefined`. */
 export type TextParts = readonly (string | undefined)[];
 
 /** Reads a literal, a template, a sum or a constant as a string. Returns undefined if no part of it is known. */

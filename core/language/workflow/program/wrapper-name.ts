@@ -4,9 +4,9 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * Describes how a function with a single step receives the name of the step, as in `runStep(step, "charge card",
- * work)`. It contains the position of the argument with the name (or with an object that contains the name), and the
- * text around the name.
+ * Describes how a function with a single step receives the step's name, as in `runStep(step, "charge card", work)`.
+ * It contains the position of the argument with the name (or with an object that contains the name), and the text
+ * around the name.
  */
 export interface WrapperName {
   readonly index: number;
@@ -15,7 +15,10 @@ export interface WrapperName {
   readonly after: string;
 }
 
-/** Strings among the arguments of a call, and strings in properties of inline objects. */
+/**
+ * One entry for each argument of a call: the string, the strings in the properties of an inline object, or undefined
+ * for other arguments.
+ */
 export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
 
 /**
@@ -41,7 +44,7 @@ export function wrapperName(
   return { index, before, after, ...(key === undefined ? {} : { key }) };
 }
 
-/** Returns the name that a call gives the step of a wrapper function, if the call contains the name. */
+/** Returns the step name that a call passes to a wrapper function, if the call contains the name. */
 export function nameInCall(
   { index, key, before, after }: WrapperName,
   texts: GivenTexts,

@@ -6,7 +6,7 @@ import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /**
- * Reports problems of the classes in an entry module, based on the Wrangler configurations in the workspace.
+ * Reports problems with the classes in an entry module, based on the Wrangler configurations in the workspace.
  * Conversely, `checkWrangler` reports problems in a configuration, based on the classes.
  */
 export async function checkClassesAgainstConfig(
@@ -88,7 +88,7 @@ interface FoundScope {
   readonly scope: WranglerScope;
 }
 
-/** Returns the places where a configuration refers to classes of this Worker. */
+/** Returns the references to classes of this Worker in a configuration. */
 function ownEntries({
   uri,
   scope,

@@ -51,12 +51,12 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
   });
 }
 
-/** Returns the range of an entry's first key. Underlining the whole entry would hide other problems. */
+/** Returns the range of an entry's first key, because underlining the whole entry would hide other problems. */
 function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
 
-/** Reports properties that do not exist. */
+/** Reports properties that are not in `known`. */
 export function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
   if (node?.type !== 'object') return [];
   return node.members
@@ -195,8 +195,8 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
 }
 
 /**
- * Reports properties that are rejected if the workflow belongs to another Worker. The deployment tool rejects them
- * only during deployment.
+ * Reports properties that are not allowed if the workflow belongs to another Worker. The deployment tool does not
+ * reject them until deployment.
  */
 function ownOnly(node: JsonObject): Problem[] {
   return ownOnlyFields.flatMap((key) => {

@@ -24,7 +24,7 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // Text that is nested too deeply for the stack is not checked.
+    // Deeply nested text can overflow the stack. Such text is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];

@@ -53,7 +53,7 @@ export function isWranglerFile(uri: string): boolean {
 
 const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | undefined }>();
 
-/** Reads a configuration. Returns undefined if the document cannot be one. Never throws. */
+/** Reads a wrangler configuration. Returns undefined if the document cannot be one. Never throws. */
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;
@@ -72,7 +72,7 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
  */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
-/** Returns a tree in which strings with placeholders are replaced with unknown values. */
+/** Returns a copy of a tree in which strings with placeholders are replaced with unknown values. */
 function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
   const value = (one: JsonNode): JsonNode => withoutTemplates(one);
   if (node.type === 'string' && templateMark.test(node.value))

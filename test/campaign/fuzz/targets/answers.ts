@@ -46,7 +46,7 @@ async function records(): Promise<Json[]> {
   return all.filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Returns errors of the edge in every format that it uses. */
+/** Returns errors of the edge as JSON, Markdown, HTML, and plain text. */
 async function edgeErrors(): Promise<string[]> {
   const texts: string[] = [];
   for (const code of [1015, 522, 1020, 1102]) {
@@ -194,7 +194,7 @@ export const answerTargets: readonly Target[] = [
           readOnly: false,
         },
       });
-      // a document may be unreadable only if it is nested deeper than the editor's limit; it is then still shown
+      // a document may be unparsable only if it is nested more deeply than the editor's limit; even then, it is shown
       const isReadable = parseJsonc(text).ok || tooDeep(text) !== undefined;
       assert.ok(isReadable, `${kind}: what is shown cannot be read: ${text}`);
     }

@@ -27,8 +27,8 @@ const requests = Object.entries(serviceRequests).flatMap(([id, [path, body]]) =>
 });
 
 /**
- * Documents whose diagnostics depend on settings and facts. They are checked with the settings and facts of each
- * message, whatever these are.
+ * Documents whose diagnostics depend on settings and facts. Each message supplies the settings and facts with which
+ * they are checked.
  */
 const judged = [
   { uri: 'file:///c/a.rfilter', languageId: 'rampart-filter', version: 1, text: 'a eq "x" and f(ip.src) and ip.src in $a' },

@@ -1,6 +1,6 @@
 // State that outlives the window. VS Code writes its state with a delay (in a browser, to the page's databases). A
-// journey waits until the state is written before it reloads the window, because a real user does not press two keys
-// within a tenth of a second.
+// journey waits until the state is written before it reloads the window, because a real user would not reload it
+// within a tenth of a second after a change.
 import path from 'node:path';
 import { placesWith } from './secrets.mjs';
 

@@ -1,11 +1,11 @@
-// Finds places where a secret could have been left: files of VS Code and the extension, the workspace, and the page
-// with its storage.
+// Searches all locations in which a secret could have been left: files of VS Code and the extension, the workspace,
+// and the page with its storage.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns every place that contains `secret`: file names, or names of parts of the page. The result is empty if the
- * secret was not left anywhere.
+ * Returns every location that contains `secret`: file names, or names of parts of the page. The result is empty if
+ * the secret was not left anywhere.
  */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>

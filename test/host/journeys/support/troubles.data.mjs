@@ -1,6 +1,6 @@
-// Network troubles during a user's work, and what the user must see. `faults` are passed to the demo service
-// (local/README.md). `begin` starts a trouble that affects the service as a whole. `reads` is whether lists can be
-// read during a trouble (if false, `says` is shown in their place). `maxWrites` is the maximum number of times that a
+// Kinds of network trouble during a user's work, and what the user must see. `faults` are passed to the demo service
+// (local/README.md). `begin` starts trouble that affects the whole service. `reads` states whether lists can be read
+// during the trouble (if not, `says` is shown in their place). `maxWrites` is the maximum number of times that a
 // change may arrive if its outcome is unknown.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';

@@ -43,7 +43,7 @@ describe('rampart check over many files', function () {
     return cwd;
   }
 
-  /** Changes, deletes and creates some files, including files that others depend on. */
+  /** Changes, deletes, and creates some files, including files that others depend on. */
   function disturb(cwd: string, seed: number): void {
     const names = fs.readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort();
     const isFile = (name: string): boolean => fs.statSync(path.join(cwd, name)).isFile();

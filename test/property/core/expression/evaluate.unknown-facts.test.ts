@@ -8,7 +8,7 @@ import { compiled, type EvaluationLine, evaluator, fieldsIn, prepared } from '..
 import { expressionText } from '../../../support/expressions';
 import { readJsonLines } from '../../../support/shared';
 
-/** Values close to the literals of the generated expressions, so that comparisons have both results. */
+/** Values close to the literals in the generated expressions, so that comparisons can be both true and false. */
 const texts = fc.constantFrom(
   '',
   'a',
@@ -47,8 +47,8 @@ function valueOf(type: Type): fc.Arbitrary<unknown> {
 }
 
 /**
- * Generates any value that an unknown field may have. Fields of a single value always have one; all others may be
- * missing.
+ * Generates any value that an unknown field may have. Single-valued fields always have a value, and all other fields
+ * may be missing.
  */
 function fillOf(name: string): fc.Arbitrary<unknown> {
   const definition = catalogueScheme().get(name);

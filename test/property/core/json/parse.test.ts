@@ -12,7 +12,7 @@ const validText = fc
   .tuple(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'))
   .map(([value, space]) => JSON.stringify(value, undefined, space));
 
-/** Valid JSON with fragments removed, inserted or replaced. */
+/** Valid JSON with fragments removed, inserted, or replaced. */
 const damagedText = fc
   .tuple(
     validText,

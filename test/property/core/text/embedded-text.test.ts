@@ -34,7 +34,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
     const place = embedded.hostOffset(inner);
     assert.ok(place >= last, `places go up: ${inner}`);
     assert.ok(place >= embedded.hostStart && place <= embedded.hostEnd);
-    // an escape stands for a single character, so all its positions map to the same offset
+    // an escape represents a single character, so all its positions map to the same offset
     const back = embedded.innerOffset(place);
     if (place > last) assert.equal(back, inner);
     else assert.ok(back < inner);

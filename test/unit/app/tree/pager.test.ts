@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
 import { type Paged, Pager } from '../../../../app/tree/pager';
 
-/** Creates a list whose pages arrive only when the test says so. */
+/** Creates a list whose pages arrive only when the test provides them. */
 function handList(): {
   pager: Pager<string, string>;
   asked: (PageToken | undefined)[];

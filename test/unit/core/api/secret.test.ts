@@ -7,7 +7,7 @@ import { type TransportRequest } from '../../../../core/api/transport';
 import { fakeApi } from '../../../support/api';
 import { refusal, reply, type Script } from '../../../support/fake-transport';
 
-// The searched part of the secret. The character before it is escaped in JSON, so only this part is searched for.
+// The part of the secret that is searched for. It excludes the preceding quotation mark, which is escaped in JSON.
 const mark = 'token-7f3a9c';
 const marked = `MARKED-"${mark}`;
 const credentials: readonly Credential[] = [

@@ -11,7 +11,8 @@ function* count(to: number, seen: number[]): Steps<string> {
 }
 
 /**
- * Creates a pace that yields to other work at every third step. `rests` receives the number of steps at each rest.
+ * Creates a pace that yields to other work at every third step. `rests` receives the number of completed steps at
+ * each pause.
  */
 function everyThird(seen: readonly number[], rests: number[], onRest?: () => void): Pace {
   let asked = 0;

@@ -21,7 +21,7 @@ const scene = (nodes: readonly SceneNode[], edges: readonly SceneEdge[] = []): S
   edges,
 });
 
-/** Returns the ID of the selected element after each key, while `keys` are pressed one after another. */
+/** Presses `keys` one after another, and returns the ID of the selected element after each key. */
 function walk(drawn: Scene, from: string, ...keys: readonly Direction[]): (string | undefined)[] {
   const navigator = new Navigator(drawn);
   let at: string | undefined = from;

@@ -66,7 +66,7 @@ describe('each expression is parsed once, whichever features use it', () => {
   before(async () => (languages = await countingLanguages()));
 
   /**
-   * Returns the texts that are parsed by a complete check, a hover, the tokens and all other editor requests, one
+   * Returns the texts that are parsed by a complete check, a hover, the tokens, and all other editor requests, one
    * after another.
    */
   async function parsesOf(

@@ -100,7 +100,7 @@ describe('createScriptParsers', () => {
     it(`${language}: keeps the steps before a cut anywhere`, () => {
       const whole = readProgram(parse(text, language)).steps.map(({ node, decorated }) => ({
         start: node.start,
-        // A call is recognized as soon as its opening parenthesis is there, and a decorator as soon as its function
+        // A call is recognized as soon as its opening parenthesis is present, and a decorator as soon as its function
         // is complete.
         known:
           decorated?.function.end ?? text.indexOf('(', node.kind === 'call' ? node.callee.end : node.end) + 1,

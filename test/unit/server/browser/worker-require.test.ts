@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { provideRequire, type WorkerScope } from '../../../../server/src/browser/worker-require';
 
-/** Creates a worker in which each URL stands for a function that runs with the scope, as a script does. */
+/** Creates a worker in which importing a URL runs a function with the worker's scope, as importing a script would. */
 function worker(scripts: Readonly<Record<string, (scope: WorkerScope) => void>>) {
   const imported: string[] = [];
   const scope: WorkerScope = {

@@ -5,7 +5,7 @@ import { type Interval } from '../../../../net/interval-set';
 import { type CheckContext, report } from '../context';
 import { removeItem } from '../edits';
 
-/** An address or a range of a list. */
+/** An address or range in a list. */
 export interface AddressItem {
   /** Index of the item in the whole list. */
   readonly index: number;

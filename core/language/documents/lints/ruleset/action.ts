@@ -7,7 +7,7 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** Whether the action exists in any phase. An action that does not is reported as a wrong value instead. */
+/** Whether the action exists in any phase. Other actions are reported as invalid values instead. */
 const isAction = (action: string): boolean =>
   ofRulesets.includes(action) || rulePhases.some(({ actions }) => actions?.includes(action));
 

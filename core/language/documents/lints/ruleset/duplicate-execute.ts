@@ -5,13 +5,13 @@ import { type JsonNode, type JsonString, plainOf, valueOf } from '../../../../js
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView } from './view';
 
-/** A rule that certainly executes a ruleset for all requests that the rule matches. */
+/** A rule that is certainly enabled and that executes a ruleset for all requests that it matches. */
 interface Execution {
   /** Index of the rule in the ruleset. */
   readonly index: number;
   readonly id: JsonString;
   readonly condition: ExpressionTree;
-  /** A text that is the same for equal parameters. */
+  /** A string that is the same for equal parameters. */
   readonly parameters: string;
 }
 
@@ -37,8 +37,8 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // A rule with `skip` affects only the rules after it. If there is one between the two rules, the earlier one may
-    // run for requests for which the later one is skipped.
+    // A rule with `skip` affects only the rules after it. If such a rule is between the two rules, a request may
+    // reach the earlier rule but skip the later one.
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);
@@ -93,6 +93,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // A value that only the other tool can compute is treated as different from every other value.
+  // A value that only another tool can compute, such as Terraform, is treated as different from every other value.
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

@@ -28,12 +28,13 @@ export function checkExecute(rule: RuleView): void {
 }
 
 /**
- * Checks the expression of a rule at account level. It must be the condition on the plan (`cf.zone.plan eq "ENT"`) or
- * end with this condition (deploy-custom-ruleset.mdx).
+ * Checks the expression of a rule at account level. The expression must be the plan condition (`cf.zone.plan eq
+ * "ENT"`) or end with it (deploy-custom-ruleset.mdx).
  */
 function checkPlanCondition(rule: RuleView): void {
   const { ruleset: { context, kind, phase, level }, action, expression } = rule; // prettier-ignore
-  // The rules of a custom ruleset are executed by a rule that already has the condition on the plan.
+  // The rules of a custom ruleset do not need the plan condition, because the rule that executes the ruleset already
+  // has it.
   const isEntry = kind === 'root' || (level === 'account' && kind !== 'custom' && kind !== undefined);
   if (!isEntry || !phase?.hasCustom || !expression) return;
   if (action === 'skip' && !phase.name.endsWith('_managed')) return;

@@ -18,7 +18,7 @@ export function checkIdentities(ruleset: RulesetView): void {
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }
 
-/** Reports strings that occur more than once, and returns the first occurrence of each. */
+/** Reports IDs or refs that occur more than once, and returns the first occurrence of each one. */
 function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): ReadonlyMap<string, JsonString> {
   const seen = new Map<string, JsonString>();
   for (const { node } of rules) {

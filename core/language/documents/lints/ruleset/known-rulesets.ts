@@ -6,9 +6,9 @@ import { suggest } from '../suggest';
 import { objectMember, type RulesetView, type RuleView } from './view';
 
 /**
- * Checks the IDs of rulesets, managed rules, and categories (documents.md, "Execute" and "Skip"). The check requires
- * that the rulesets of the document's account or zone have been read. The diagnostics are warnings because a ruleset
- * may have been created since then.
+ * Checks the IDs of rulesets, managed rules, and categories (documents.md, "Execute" and "Skip"). The rulesets of the
+ * document's account or zone must have been read. The diagnostics are only warnings, because a ruleset may have been
+ * created in the meantime.
  */
 export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
@@ -38,7 +38,7 @@ const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRul
  * cannot be executed in this one.
  */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
-  // In other notations, the string may be a reference to a resource.
+  // In notations other than JSON, the string may be a reference to a resource.
   if (!/^[0-9a-f]{32}$/.test(id.value)) return undefined;
   const { context, phase } = ruleset;
   const known = knownRuleset(id.value, ruleset);

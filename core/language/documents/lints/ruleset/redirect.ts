@@ -53,8 +53,8 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects that match all requests. Among these are requests for certificate renewals and challenge
- * responses, which must not be changed (troubleshooting.mdx).
+ * Reports redirects that match all requests. These include requests for certificate renewals and challenge responses,
+ * which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
@@ -73,10 +73,10 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can contain a redirect list with this name. If it cannot, this is reported at the name. */
+/** Whether the account can contain a redirect list with this name. If not, a diagnostic is reported at the name. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
-  // In other notations, the string may be a reference to a resource.
+  // In notations other than JSON, the string may be a reference to a resource.
   if (!lists || !/^\w+$/.test(name.value)) return true;
   const type = Object.hasOwn(lists, name.value) ? lists[name.value] : undefined;
   if (type === 'ip' || type === 'hostname' || type === 'asn') {

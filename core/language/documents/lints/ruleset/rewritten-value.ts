@@ -7,15 +7,19 @@ import { type JsonNode, textMember } from '../../../../json/tree';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, objectMember, type RulesetView, type RuleView } from './view';
 
-/** Fixed values that a rule writes or with which it compares, by field (such as `http.request.headers["x-a"]`). */
+/**
+ * Fixed values by field (such as `http.request.headers["x-a"]`). They are either the values that a rule writes or the
+ * values that its condition requires.
+ */
 type Values = ReadonlyMap<string, string>;
 
 /** Maximum number of earlier rules that a condition is compared with. */
 const maxBefore = 50;
 
 /**
- * Reports conditions on a fixed value that an earlier rule of the same phase writes. The fields of a request do not
- * change within a phase, so the condition is evaluated with the original value (rulesets.md, "Phases").
+ * Reports conditions that require a field to have a fixed value that an earlier rule of the same phase writes. The
+ * fields of a request do not change within a phase, so the condition is evaluated with the original value
+ * (rulesets.md, "Phases").
  */
 export function checkRewrittenValues({ context, phase, rules }: RulesetView): void {
   const headers = phase && headerFields[phase.name];
@@ -26,8 +30,8 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (compared.size === 0) continue;
     const earlier = all
       .slice(Math.max(0, index - maxBefore), index)
-      // Two rules that swap two values are not reported. Each of them compares with the value that the other one
-      // writes.
+      // Two rules that swap two values are not reported. The condition of each rule requires the value that the other
+      // rule writes.
       .find((one) => shares(compared, one.written) && !shares(comparedIn(conditionOf(one.rule)), written));
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];
@@ -67,8 +71,7 @@ function writtenBy({ action, parameters }: RuleView, headers: string | undefined
 const headerField = (headers: string, name: string): string => `${headers}["${name.toLowerCase()}"]`;
 
 /**
- * Returns the values that fields of a request must have to meet the condition, as far as these are compared with
- * `eq`.
+ * Returns the values that request fields must have to meet the condition. Only comparisons with `eq` are considered.
  */
 function comparedIn(tree: ExpressionTree | undefined): Values {
   if (!tree?.root) return nothing;
@@ -79,7 +82,7 @@ function comparedIn(tree: ExpressionTree | undefined): Values {
 
 function comparison(part: Expression, text: string): readonly (readonly [field: string, value: string])[] {
   const inner = ungrouped(part);
-  // The inner condition of `any(http.request.headers["x-a"][*] eq "1")`.
+  // `argument` is the inner condition of `any(http.request.headers["x-a"][*] eq "1")`.
   const [argument] = inner.kind === 'quantifier' && inner.name === 'any' ? inner.arguments : [];
   const node = argument ?? inner;
   if (node.kind !== 'comparison' || node.operator !== 'eq' || node.right?.kind !== 'string') return [];

@@ -55,7 +55,7 @@ export const checkRuleset: Check = (node, context) => {
   });
 };
 
-/** Checks a single rule in the form in which it is sent when it is added or changed. */
+/** Checks a single rule, in the form used by requests that add or change a rule. */
 export const checkRulesetRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   const rule = singleRuleView(node, context);

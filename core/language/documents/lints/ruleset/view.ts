@@ -23,7 +23,7 @@ export interface RulesetView {
   readonly rules: readonly RuleView[];
 }
 
-/** A rule, either in a ruleset or in a document of its own. */
+/** A rule, either in a ruleset or in a separate document. */
 export interface RuleView {
   readonly ruleset: RulesetView;
   readonly node: JsonObject;
@@ -88,8 +88,8 @@ export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree |
 }
 
 /**
- * Whether a rule is certainly enabled. In other notations, a variable or properties from another place may determine
- * whether it is.
+ * Whether a rule is certainly enabled. In notations other than JSON, this may depend on a variable or on properties
+ * that are defined elsewhere.
  */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);

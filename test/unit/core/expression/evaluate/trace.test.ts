@@ -3,7 +3,7 @@ import { traceFilter, type TraceNode, traceValue } from '../../../../../core/exp
 import { unknownCell } from '../../../../../core/expression/evaluate/value';
 import { compiled, prepared } from '../../../../support/evaluation';
 
-/** Returns a trace as text: kind, result, `-` if it was not needed, source text, and children. */
+/** Returns a trace as text: kind, result, `-` if the node was not needed, source text, and children. */
 function drawn(source: string, node: TraceNode): unknown {
   const label = `${node.kind} ${String(node.result)}${node.needed ? '' : ' -'}: ${source.slice(node.start, node.end)}`;
   return node.children.length === 0 ? label : [label, ...node.children.map((child) => drawn(source, child))];

@@ -342,7 +342,8 @@ describe('expressions embedded in hosts', () => {
   }
 
   /**
-   * The text after a quote was typed before `‸`, and the resulting text. If both are equal, the text does not change.
+   * The source text after a quote was typed before `‸`, and the source text after the extension has handled the
+   * quote. If both are equal, the extension makes no change.
    */
   const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
     ['starts a string', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],

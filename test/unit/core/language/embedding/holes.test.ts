@@ -50,10 +50,10 @@ const expressions: readonly (readonly [host: string, ...told: readonly string[]]
   ['ip.src in {□ 10.0.0.300}', 'invalid-ip «10.0.0.300»'],
   ['http.host matches "a(" and □', 'regex-syntax «(»'],
   ['http.host wildcard "a**" and □', 'wildcard-double-star «**»'],
-  // strings with a hole are not judged
+  // strings with a hole are not checked
   ['http.host matches "□("'],
   ['http.host wildcard "a**□"'],
-  // other conditions are judged, if they have no holes
+  // other conditions are checked if they have no holes
   ['http.host eq 1 and http.host eq "□"', 'literal-type «1»'],
   ['http.host eq 1 or ip.src in {□}', 'literal-type «1»'],
   ['□ and http.host eq 1', 'literal-type «1»'],

@@ -20,7 +20,7 @@ import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type FilterSettings } from '../../../../../core/language/settings';
 import { applyEdits } from '../../../../../core/text/apply-edits';
 
-/** Returns the view of a source text in which `‸` marks the cursor. */
+/** Returns the text, the cursor offset, and the view of a source text in which `‸` marks the cursor. */
 function at(marked: string, kind: ExpressionKind = 'filter', lists: FilterSettings['lists'] = {}) {
   const offset = marked.indexOf('‸');
   const text = marked.replace('‸', '');

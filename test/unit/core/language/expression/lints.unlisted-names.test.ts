@@ -18,7 +18,7 @@ const namesOf = (kind: Definition['kind']): string[] =>
   definitions.filter((one) => one.kind === kind).map(({ name }) => name);
 
 /**
- * Returns a name with each possible typing mistake: one letter omitted, doubled or replaced, or two adjacent letters
+ * Returns a name with each possible typing mistake: one letter omitted, doubled, or replaced, or two adjacent letters
  * swapped.
  */
 function slipsOf(name: string): string[] {

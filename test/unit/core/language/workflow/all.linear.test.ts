@@ -15,7 +15,7 @@ const run = `${imports}export class W extends WorkflowEntrypoint { async run(eve
 const python = 'from workers import WorkflowEntrypoint\n';
 const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
 
-/** A text that grows, made of a repeated `part` or of one part per number. */
+/** A text of variable length that consists of a repeated `part` or of one part per number. */
 interface Growing {
   readonly ending: 'ts' | 'js' | 'py';
   readonly before: string;

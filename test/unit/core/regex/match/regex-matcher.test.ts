@@ -127,8 +127,8 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the work of a match', () => {
-  // Patterns without any text that every match must contain, so that the matching program is measured and not the
-  // search for such a text.
+  // Patterns without any text that every match must contain, so that the matching program is measured rather than the
+  // search for that text.
   const patterns: readonly (readonly [pattern: string, length: number])[] = [
     ['(a+)+$', 4000],
     ['(a|aa)+$', 4000],

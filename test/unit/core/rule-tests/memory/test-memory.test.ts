@@ -53,7 +53,7 @@ const simulated = ({ results }: Ran): string[] =>
   results.flatMap(({ name, simulation }) => (simulation ? [name] : []));
 
 /**
- * Stores a test with one case, then a test with this many cases, then another with one case. Returns the number of
+ * Stores a test with one case, then a test with `count` cases, then another with one case. Returns the number of
  * stored tests.
  */
 function remembered(count: number): number {

@@ -42,7 +42,7 @@ describe('the commands of a shell text', () => {
     ['a $(b "$(c)") d', ['c'], ['b', '□'], ['a', '□', 'd']],
     ['a > b 2>c < d', ['a', 'b', '2', 'c', 'd']],
     ['a || b && c | d', ['a'], ['b'], ['c'], ['d']],
-    // after text that is not closed, nothing is read
+    // a command with an unclosed string or expansion is not read, and neither is an unclosed here-document
     [`a; b 'c`, ['a']],
     ['a; b "c', ['a']],
     ['a; b "c$', ['a']],

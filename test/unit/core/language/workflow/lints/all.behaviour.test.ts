@@ -18,7 +18,9 @@ interface Run {
 const refusals =
   /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
 
-/** Runs that succeed although Rampart reports an error, because they do something other than what is written. */
+/**
+ * Runs that succeed although Rampart reports an error, because their behavior differs from what the code suggests.
+ */
 const misread = new Set([
   'dur5min',
   'durUpper',

@@ -157,7 +157,7 @@ describe('what looks wrong but is right', () => {
   });
 });
 
-/** More incorrect cases than the page of each rule shows. */
+/** Incorrect code in addition to the examples on each rule's page. */
 const wrong: readonly (readonly [rule: string, run: string])[] = [
   ['nondeterministic-step-name', 'const id = crypto.randomUUID(); await step.do(`a ${id}`, f);'],
   ['nondeterministic-step-name', 'const name = () => "a" + Date.now(); await step.do(name(), f);'],

@@ -146,7 +146,7 @@ describe('the lints of rulesets at their edges', () => {
       );
     });
 
-  /** The maximum number of rules of each phase: on Free, Pro, Business and Enterprise. */
+  /** The maximum number of rules in each phase on Free, Pro, Business, and Enterprise. */
   const maxRules: readonly (readonly [phase: string, ...most: readonly number[]])[] = [
     [custom, 5, 20, 100, 1000],
     [rates, 1, 2, 5, 100],
@@ -162,7 +162,7 @@ describe('the lints of rulesets at their edges', () => {
     it(`allows ${most.join(', ')} rules in ${phase}`, () => {
       const isReported = (length: number, plan: ZonePlan): boolean => {
         const settings = { ...defaultSettings, filter: { ...defaultSettings.filter, plan } };
-        // Rules without properties are checked quickly, and they count, too.
+        // Rules without properties are checked quickly, and they still count toward the maximum.
         const rules = many(phase, length, () => ({}));
         return findings('ruleset:create', rules, { settings }).includes('warning too-many-rules /rules');
       };
