@@ -84,8 +84,8 @@ export default tseslint.config(
     },
   },
   {
-    // Each file contains one concept, and the limit is high enough for any file with a single class. Data tables may
-    // be longer.
+    // Limits the length of files, because each file should contain only one concept. The limit is high enough for any
+    // single class. Data tables may be longer.
     files: ['{core,app,platform,workspace,server,client,local,cli,media}/**/*.ts'],
     ignores: ['**/*.data.ts'],
     rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },

@@ -15,8 +15,8 @@ export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>
 }
 
 /**
- * Returns the value if it is one of the allowed words. For any other value, throws a `CommandError` that lists the
- * words.
+ * Returns the value if it is one of the allowed words, or undefined if there is no value. Throws a `CommandError`
+ * that lists the allowed words for any other value.
  */
 export function oneOf<T extends string>(
   option: string,

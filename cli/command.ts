@@ -10,7 +10,7 @@ export interface CommandIo {
   readonly cwd: string;
   /** Environment variables. If absent, there are none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks the user a question and resolves to one line. Absent if no user is at the terminal. */
+  /** Asks the user a question and resolves to the line that the user enters. Absent if no user is at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** Cache folder. If absent, nothing is cached. */
   readonly cacheFolder?: string | undefined;

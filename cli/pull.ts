@@ -31,7 +31,8 @@ Exit codes: 0 done, 2 could not run, or some rules could not be read.
 }; // prettier-ignore
 
 /**
- * Descriptions of the effects that a pull reports. Documents with an effect that is not listed here are unchanged.
+ * Descriptions of the outcomes that a pull prints, one line per document. Documents with other outcomes are not
+ * listed in the output.
  */
 const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
   new: 'new',

@@ -23,7 +23,7 @@ type Request = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /** Creates the service as a web application. Tests call its `fetch` method directly, without a socket. */
 export function createApp(service: Service): App {
-  const app: App = new Hono({ strict: false }); // A trailing slash in a path makes no difference.
+  const app: App = new Hono({ strict: false }); // `strict: false` makes the app ignore a trailing slash in a path.
   app.onError((error, context) => failed(error, context));
   app.notFound((context) => {
     authenticate(context.req.raw.headers, service.settings.token);
@@ -123,7 +123,7 @@ function failed(error: unknown, context: Request): Response {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
-  // A client that disconnects in the middle of its request is not a bug and needs no response.
+  // The client disconnected in the middle of its request, which is not a bug and needs no response.
   if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(

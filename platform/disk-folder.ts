@@ -24,7 +24,7 @@ export class DiskFolder implements Folder {
       for (const entry of await fs.readdir(path.join(this.root, folder), { withFileTypes: true })) {
         const file = `${folder}/${entry.name}`;
         if (!entry.isFile() || kindOfFile(file) === undefined) continue;
-        // A file that cannot be read still exists, so it must not look deleted.
+        // An unreadable file still exists, so it is returned without content instead of appearing to be deleted.
         found.set(file, (await this.readPlain(file)) ?? '');
       }
     return found;
@@ -41,7 +41,7 @@ export class DiskFolder implements Folder {
   async write(file: string, text: string): Promise<void> {
     const target = await this.place(file);
     const next = `${target}.new`;
-    // If a link already exists at this path, it could lead outside the folder.
+    // Anything at this path is removed first, because a link here could lead outside the folder.
     await fs.rm(next, { force: true });
     await fs.writeFile(next, text, { flag: 'wx' });
     await fs.rename(next, target);

@@ -4,7 +4,7 @@ import { type Clock } from '../core/base/clock';
 
 /**
  * Interval in milliseconds at which a heartbeat is written. `believedMs` is the time for which a heartbeat is valid.
- * It is longer, because a machine may be slow.
+ * The validity period is longer than the interval, because a machine may be slow.
  */
 const signMs = 5000;
 export const believedMs = 20_000;
@@ -41,7 +41,7 @@ export class Heartbeat {
     await this.queue(() => fs.rm(this.file, { force: true }));
   }
 
-  /** Returns the open windows that have a change in progress. */
+  /** Returns the names of the windows and other programs that are open and have a change in progress. */
   async seen(): Promise<ReadonlySet<string>> {
     await this.writing;
     const found = new Set<string>();

@@ -43,7 +43,7 @@ export class StateFolder {
     return entry?.value;
   }
 
-  /** Reports the keys whose values other windows changed. */
+  /** Calls `changed` with the keys whose values other windows changed. */
   watch(changed: (keys: readonly string[]) => void): { dispose(): void } {
     return watchFolder(
       this.folder,
@@ -52,7 +52,7 @@ export class StateFolder {
     );
   }
 
-  /** Returns the keys whose values on disk differ from the known ones, and updates the known values. */
+  /** Returns the keys whose values on disk differ from those in memory, and updates the values in memory. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
     // Pending writes must end first. Values that this window wrote while the files were read are newer than those in

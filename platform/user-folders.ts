@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Returns the cache folder. `RAMPART_CACHE` can specify the folder. Otherwise, it is a folder in the user's cache
- * directory. Returns undefined if the variable is `off`.
+ * Returns the cache folder: the folder in the environment variable `RAMPART_CACHE` if it is set, and otherwise a
+ * folder in the user's cache directory. Returns undefined if the variable is `off`.
  */
 export function userCacheFolder(
   platform: NodeJS.Platform,
@@ -28,9 +28,9 @@ export const appliedJournalName = 'applied.jsonl';
 export const applyingFolderName = 'applying';
 
 /**
- * Returns the state folder. `RAMPART_STATE` can specify the folder. Otherwise, it is a folder in the user's directory
- * for application state. Returns undefined if the variable is `off`. The editor uses the folder to find the changes
- * that were made on the command line.
+ * Returns the state folder: the folder in the environment variable `RAMPART_STATE` if it is set, and otherwise a
+ * folder in the user's directory for application state. Returns undefined if the variable is `off`. The editor uses
+ * the folder to find the changes that were made on the command line.
  */
 export function userStateFolder(
   platform: NodeJS.Platform,

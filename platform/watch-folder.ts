@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const settleMs = 100;
 
 /**
- * Reports changes to files in a folder by any process. Several changes in quick succession are reported once. If the
- * folder cannot be watched, nothing is reported; no feature depends on these reports.
+ * Reports changes that any process makes to files in a folder. Several changes in quick succession are reported once.
+ * If the folder cannot be watched, nothing is reported; no feature depends on these reports.
  */
 export function watchFolder(
   folder: string,

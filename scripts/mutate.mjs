@@ -63,7 +63,10 @@ all.sort(
 );
 
 const run = new TestProcess(copy);
-/** The first run loads all modules and shows how long a run takes. */
+/**
+ * Start time of the first run, which loads all modules. The duration of this run determines the time limit for each
+ * later run.
+ */
 const began = Date.now();
 const first = await run.run(tests, [], 300_000);
 if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);

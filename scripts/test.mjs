@@ -29,7 +29,7 @@ function emptyReport(name) {
   return file;
 }
 
-/** Adds the results of one of the project's runners. */
+/** Runs one of the project's runners and adds its results. */
 async function addRunner(title, script, ...words) {
   const file = emptyReport([path.basename(script, '.mjs'), ...words].join(''));
   const ended = await withProgress(title, () =>
@@ -41,7 +41,7 @@ async function addRunner(title, script, ...words) {
   add(judge(title, ended, readJson(file)));
 }
 
-/** Adds the results of a package.json script that runs mocha on some tests. */
+/** Runs a package.json script that runs mocha on some tests, and adds its results. */
 async function addMocha(title, script) {
   const file = emptyReport('mocha');
   const json = ['--reporter', 'json', '--reporter-option', `output=${file}`];
@@ -92,8 +92,8 @@ function bringAll() {
 const firstLine = (error) => error.message.replaceAll('\n', ' ');
 
 /**
- * Adds the results of tests that need packages installed on demand. If the packages are not available, the tests are
- * reported as not run.
+ * Runs tests that need packages installed on demand, and adds their results. If the packages are not available, the
+ * tests are reported as not run.
  */
 async function addBrought(what, brought, script) {
   try {

@@ -14,7 +14,7 @@ interface IgnoreLevel {
 
 /** A folder whose entries are being visited. */
 interface OpenFolder {
-  /** Its path, with a separator at its end. */
+  /** The folder's path, with a separator at its end. */
   readonly prefix: string;
   readonly entries: Iterator<Dirent>;
   readonly levels: readonly IgnoreLevel[];

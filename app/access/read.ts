@@ -62,7 +62,10 @@ export async function readMembers(
   return { members, unread };
 }
 
-/** Reads the groups of a member. Each group is searched for the member, so large groups need not be read in full. */
+/**
+ * Reads the user groups that contain a member. Looks up the member in each group, so that large groups need not be
+ * read in full.
+ */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
   scope: Scope,

@@ -28,7 +28,7 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Data for the beginning and end of a report. `WhoMay` and `WhatMay` share it. */
+/** Data shown at the beginning and end of both kinds of reports, `WhoMay` and `WhatMay`. */
 interface Common {
   readonly title: string;
   /** Account that the report covers. */
@@ -74,7 +74,7 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
 /**
  * Returns the part of a section that matches the filter text `words`. If a group name matches, returns the whole
  * section. Otherwise, keeps only the matching members and the matching decisions. If only members match, all
- * decisions are kept, and vice versa. Returns an empty array if nothing matches.
+ * decisions are kept. If only decisions match, all members are kept. Returns an empty array if nothing matches.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;

@@ -164,7 +164,7 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Confirmation to use for a plan that a model proposed, by the confirmation that the plan itself requires. It is
+ * Maps the confirmation that a plan requires to the confirmation to use if a model proposed the plan. The result is
  * always at least a dialog, because a list of choices closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {

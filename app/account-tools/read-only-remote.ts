@@ -8,7 +8,7 @@ import { type Remote } from '../../core/resources/remote';
 /** The part of `Remote` that is available to tools. */
 export type ReadOnlyRemote = Pick<Remote, 'call' | 'page' | 'scopes'>;
 
-/** Wraps the connections so that only read requests are possible, even if the connection is writable. */
+/** Wraps the connections so that only read requests are possible, even if a connection is writable. */
 export function readOnlyRemote(remote: Remote): ReadOnlyRemote {
   return {
     page: (request, from, signal) => remote.page(request, from, signal),

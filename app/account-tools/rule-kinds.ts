@@ -3,7 +3,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 
-/** Kinds of rules, rulesets and lists that tools accept, with the scope types that support them. */
+/** Kinds of rules, rulesets, and lists that tools accept, with the scope types that support them. */
 export const ruleKinds = {
   access_rule: ['accounts', 'zones'],
   lockdown_rule: ['zones'],

@@ -16,8 +16,8 @@ export type BatchFile =
 export type CsvValues = 'strings' | 'typed';
 
 /**
- * Reads instances from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a header row. The
- * column `instance_id` contains the IDs of the instances; all other columns become parameters.
+ * Reads workflow instances to create from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a
+ * header row. The column `instance_id` contains the IDs of the instances; all other columns become parameters.
  */
 export function readBatch(text: string, values: CsvValues = 'strings'): BatchFile {
   const trimmed = text.trim();
@@ -113,10 +113,10 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * Converts a value from the file to the body of a request that creates an instance. An object is used as the body if
- * it has no properties other than those of such a body. Any other value becomes the instance's parameters. If that
- * value is an object with an `instance_id`, the `instance_id` becomes the ID of the instance, as in a CSV column of
- * that name.
+ * Converts a value from the file to the body of a request that creates an instance. An object that contains only
+ * properties of such a body is used as the body. Any other value becomes the instance's parameters. If that value is
+ * an object with a string property `instance_id`, this property becomes the instance's ID instead of a parameter,
+ * like the CSV column of that name.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };

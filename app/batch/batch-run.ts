@@ -32,8 +32,8 @@ export interface BatchProgress {
   /** Number of rows at the start of the file whose results are final. */
   readonly settled: number;
   /**
-   * Number of rows at the start of the file that may have been sent. For those after the first `settled` rows, a read
-   * is needed to find out whether their instances exist.
+   * Number of rows at the start of the file that may have been sent. The first `settled` rows have final results. For
+   * the others, a read is needed to find out whether their instances exist.
    */
   readonly sent: number;
   /** Results of the settled rows, by row index (starting at 0). Rows with the result `created` are left out. */
@@ -59,8 +59,8 @@ export interface BatchWorld {
 }
 
 /**
- * Number of attempts to send rows that a read did not find after a response was lost. Resending is safe because of
- * the IDs.
+ * Maximum number of attempts to create the same rows. After a lost response, the rows whose instances a read did not
+ * find are sent again. This is safe, because the IDs prevent duplicate instances.
  */
 const maxTries = 3;
 

@@ -19,7 +19,7 @@ const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_
 
 /** Commands for access: groups, connectors, clients, and reports on them. */
 export const accessRows: readonly CommandRow[] = [
-  // Commands for user groups, resource groups, single sign-on and OAuth clients.
+  // Commands for user groups, resource groups, single sign-on, and OAuth clients.
   creates(
     'resourceGroup.create',
     'Create Resource Group…',

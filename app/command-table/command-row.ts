@@ -56,7 +56,7 @@ interface KeyBinding {
 export interface ItemMenu {
   /** Types of rows (`access_rule`) or of groups (`group:access_rule`). */
   readonly on: readonly string[];
-  /** Marks that the row must have or, with the prefix `!`, must not have. */
+  /** Marks that the row must have. A mark with the prefix `!` is one that the row must not have. */
   readonly marks?: readonly string[];
   readonly view?: string;
   /** A group of the context menu (`1_open`, `2_change`, …), or `inline` for an icon on the row. */
@@ -100,7 +100,7 @@ export const nearRules =
 /** Condition for rule test files, to which tests can be added. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
 
-/** Condition for rule tests in the Testing view. It is false for the files of the tests. */
+/** Condition for rule tests in the Testing view. It is false for the files that contain the tests. */
 export const onRuleTest =
   'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
 

@@ -51,7 +51,10 @@ export interface ReportCommands {
 
 /** The commands for workflow scripts. */
 export interface WorkflowCommands {
-  /** Runs a workflow class of a script on the local runtime. Without arguments, runs a class in the active editor. */
+  /**
+   * Runs a workflow class of a script on the local runtime. Without arguments, runs a class of the script in the
+   * active editor.
+   */
   run(uri: unknown, className: unknown): Promise<void>;
 }
 

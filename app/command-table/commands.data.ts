@@ -12,7 +12,7 @@ import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
 
 /**
- * Every command, one row each. The manifest (commands, menus and titles) and docs/contributing/operations.md are
+ * Every command, one row each. The manifest (commands, menus, and titles) and docs/contributing/operations.md are
  * generated from this table. To regenerate them, run `UPDATE=1 npx mocha --spec
  * test/unit/app/command-table/all.manifest.test.ts`.
  */

@@ -26,7 +26,7 @@ export const languageCommands = [
 /** The commands for graphs of scripts. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
-/** Commands for the extension itself: its log, its settings and its documentation. */
+/** Commands for the extension itself: its log, its settings, and its documentation. */
 export const extensionCommands = ['docs.open', 'log.show', 'settings.open', 'walkthrough.open'] as const;
 
 export type LanguageCommand = (typeof languageCommands)[number];

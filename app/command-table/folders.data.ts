@@ -6,7 +6,7 @@ import { type Run } from './command';
 import { type CommandRow } from './command-row';
 
 /**
- * Returns a command that acts on a folder. If called on a lock file in the Explorer, the command acts on the folder
+ * Returns a command that acts on a folder. If invoked on a lock file in the Explorer, the command acts on the folder
  * of that file. Otherwise, it acts on a folder that the user chooses.
  */
 const onFolder =

@@ -26,12 +26,12 @@ import {
 } from './command-row';
 
 /**
- * Returns an entry for `marks` that matches any of the given statuses, for example `running|queued`. It is needed
- * because menus offer only the actions that the status of an instance allows.
+ * Returns an entry for `marks` that matches any of the given statuses, for example `running|queued`. Menus need such
+ * an entry to offer an action only if an instance's status allows it.
  */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 
-/** Commands for workflows, versions and instances. */
+/** Commands for workflows, versions, and instances. */
 export const workflowRows: readonly CommandRow[] = [
   {
     id: 'workflow.change',

@@ -60,8 +60,8 @@ async function askWho(
 }
 
 /**
- * Returns the account of a scope. The account is needed because its user groups determine the permissions. Shows a
- * message if this account is not among the shown accounts.
+ * Returns the account of a scope. The account is needed because its user groups determine the permissions. If the
+ * connection does not include this account, shows a warning and returns undefined.
  */
 async function accountOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,

@@ -55,8 +55,8 @@ export const createBatch: Action = async (context, nodes) => {
 };
 
 /**
- * Asks whether columns that could contain numbers or Booleans are sent with these types or as strings, because CSV
- * has no types.
+ * Asks whether to send columns that could contain numbers or Booleans with these types or as strings. The user must
+ * decide, because CSV has no types.
  */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,

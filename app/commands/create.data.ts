@@ -84,7 +84,10 @@ export const splitList = (text: string): string[] =>
 
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
 
-/** Returns the type of an address, as the service names it: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
+/**
+ * Returns the service's type name for an address, a range, an ASN, or a country: `ip`, `ip6`, `ip_range`, `asn`, or
+ * `country`. Returns undefined for any other value.
+ */
 export function targetOfValue(value: string): string | undefined {
   const text = value.trim();
   if (/^as\d+$/i.test(text)) return 'asn';
@@ -101,7 +104,7 @@ const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 
 /**
- * Returns a function that checks an address, a range, an ASN or a country while the user types it. `prefixes`
+ * Returns a function that checks an address, a range, an ASN, or a country while the user types it. `prefixes`
  * contains the allowed prefix lengths.
  */
 const address =

@@ -89,7 +89,7 @@ export const createFromEditor: Action = async (context) => {
 };
 
 /**
- * Returns where to create a resource: in the account, zone or resource of the row, or in one that the user chooses.
+ * Returns where to create a resource: in the account, zone, or resource of the row, or in one that the user chooses.
  */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
@@ -109,8 +109,8 @@ export async function whereTo(
 }
 
 /**
- * Returns the answers as one object, or undefined if the user canceled. Empty answers to optional questions are left
- * out.
+ * Asks the questions of a creation form. Returns the answers both as one object and by property, or undefined if the
+ * user canceled. The object omits empty answers to optional questions.
  */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
@@ -209,14 +209,14 @@ async function askOne(
   return type === 'json' ? (readJson(text) ?? text) : text;
 }
 
-/** Returns a choice. It is preselected if it matches the previous answer. */
+/** Returns an option for a question. The option is preselected if it matches the previous answer. */
 const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefined): Choice<T> => ({
   label,
   value,
   ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
 });
 
-/** Returns an answer as the text that the user typed. */
+/** Converts an answer back to the text that the user typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer

@@ -46,7 +46,7 @@ export const createCustomRuleset: Action = async (context, nodes) => {
   if (plan) await runAndReveal(context, plan);
 };
 
-/** Adds a rule that executes a custom ruleset to the entry point of the phase. */
+/** Deploys a custom ruleset: adds a rule to its phase's entry point. The rule executes the custom ruleset. */
 export const deployCustomRuleset: Action = async (context, nodes) => {
   const title = l10n.t('Deploy Custom Ruleset');
   const [ruleset] = await freshTargets(context, nodes.slice(0, 1), ['ruleset'], title);

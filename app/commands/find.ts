@@ -77,8 +77,8 @@ async function findById(
 }
 
 /**
- * Returns the found resources without inherited rules. The search finds those in the account, where they can be
- * changed.
+ * Returns the found resources except inherited rules. Inherited rules are found when the account that owns them is
+ * searched. They can be changed only there.
  */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
@@ -111,7 +111,7 @@ async function findInstances(
   return found.flat();
 }
 
-/** Finds tagged resources by name or complete ID, using the search of the service. */
+/** Finds tagged resources by name or complete ID, using the service's search. */
 async function findTags(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,

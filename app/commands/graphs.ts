@@ -7,7 +7,9 @@ import { type Target } from '../../core/resources/target';
 import { pickSibling, targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
-/** Returns the key of the graph of a version or an instance. Returns undefined for any other resource. */
+/**
+ * Returns the key that identifies the graph of a version or an instance. Returns undefined for any other resource.
+ */
 export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
   const [workflow, inner] = path;
   if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;
@@ -26,7 +28,7 @@ const show =
   };
 
 export const showVersionGraph = show('workflow_version', () => l10n.t('Show Version Graph'));
-/** Compares the graph of a version with the script in the workspace, as if the script were deployed. */
+/** Shows how a version's graph would change if the script in the workspace were deployed. */
 export const compareGraph: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow_version'], l10n.t('Compare Graph with Script'));
   const key = target && graphKeyOf(target.ref);

@@ -155,7 +155,10 @@ async function pickPeople(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** Returns the IDs in a text, without duplicates. Accepts any separator and quoted IDs, as in `[{"id": "…"}]`. */
+/**
+ * Returns the IDs in a string, without duplicates, and the words that are not IDs. Accepts any separator and quoted
+ * IDs, as in `[{"id": "…"}]`.
+ */
 export function parseIds(value: string): {
   readonly ids: readonly string[];
   readonly wrong: readonly string[];

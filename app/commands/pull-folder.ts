@@ -47,8 +47,8 @@ async function known(
 }
 
 /**
- * Returns the accounts and zones to pull, each with its folder. A zone is returned alone. For an account that has
- * zones, the user chooses among the account and its zones.
+ * Returns the accounts and zones to pull, each with its folder. If a zone is chosen, returns only that zone. If the
+ * chosen account has zones, the user selects among the account and its zones.
  */
 async function chosen(
   context: Pick<ActionContext, 'remote' | 'prompts'>,

@@ -24,7 +24,10 @@ import {
 import { tellLostRules } from '../documents/lost-rules';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
 
-/** Sends the changes of a folder after a review. Resources that the folder does not list are never changed. */
+/**
+ * Sends the changes in a folder after the user reviews them. Resources that the folder does not list are never
+ * changed.
+ */
 export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');
   const where = await pushedFolder(context, title, file);

@@ -66,7 +66,8 @@ export async function dropRule(
   if (!target || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const [from, to] = [ids.indexOf(lastStep(target.ref).id), ids.indexOf(lastStep(onto).id)];
-  // A rule from above the drop target is inserted after the target.
+  // A rule that moves down is placed after the rule onto which it was dropped. A rule that moves up is placed before
+  // it.
   const before = ids[from < to ? to + 1 : to];
   const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
   if (plan) await context.run(plan);
@@ -136,8 +137,8 @@ export async function readEntryPoint(
   );
   if (found.ok) return { record: found.value };
   if (isNoEntrypoint(found.error)) return {};
-  // Other failures do not mean that the phase is empty. If it were treated as empty, a write would delete the rules
-  // that could not be read.
+  // The phase is known to be empty only if the service reports that it has no entry point. If the phase were treated
+  // as empty after any other failure, a write would delete the rules that could not be read.
   context.fail(found);
   return undefined;
 }
@@ -235,7 +236,7 @@ export async function runAndReveal(
   for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
 }
 
-/** Returns a version with its rules, and the ruleset of the version in its current state. */
+/** Returns a version with its rules, and the current state of its ruleset. */
 async function versionAndRuleset(
   context: ActionContext,
   nodes: readonly TreeNode[],

@@ -41,7 +41,7 @@ export async function simulateDeployed(
 }
 
 /**
- * Finds the rules, in the workspace and in accounts, that match or may match an address, a URL, a country or an ASN.
+ * Finds the rules, in the workspace and in accounts, that match or may match an address, a URL, a country, or an ASN.
  */
 export const findRules: Action = async (context, nodes) => {
   const title = l10n.t('Find Rules');

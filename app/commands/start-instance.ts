@@ -25,7 +25,8 @@ export async function startInstance(
   if (!plan) return false;
   const isLocal = scope.runtime === true;
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
-  // The history and reports show this target: the given ID or, if the service has yet to assign one, the workflow.
+  // The history and reports show this target: the ID that was given for the instance or, if the service assigns the
+  // ID, the workflow.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
   // No confirmation is needed for a local runtime: the instance changes nothing outside this machine, and the user
   // has just requested it.

@@ -55,7 +55,7 @@ export const setTag: Action = async (context, nodes) => {
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
 
-/** Asks for a key: one that is used in the account (the resource's own keys come first) or a new one. */
+/** Asks for a tag key: an existing key in the account (with the resource's own keys first) or a new key. */
 async function askKey(
   { prompts, remote, signal }: ReadContext & AskContext,
   { scope, tags }: Tagged,

@@ -64,7 +64,7 @@ async function openOneOf(
 }
 
 /**
- * Finds references to a permission group, resource group or scope, in the policies of user groups or in OAuth
+ * Finds references to a permission group, resource group, or scope, in the policies of user groups or in OAuth
  * clients.
  */
 export const findWhereUsed: Action = async (context, nodes) => {

@@ -47,7 +47,7 @@ const optionalDuration = (value: string): string | undefined =>
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
-/** Properties of the form that take a single value, with their titles, prompts and checks. */
+/** Properties of the form that take a single value, with their titles, prompts, and checks. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {
@@ -102,7 +102,7 @@ export const createWorkflow: Action = async (context, nodes) => {
   if (draft) await put(context, where.scope, ref, draft, undefined, await isMissing(context, ref));
 };
 
-/** Changes the settings of a workflow, such as its class, schedules and limits. */
+/** Changes the settings of a workflow, such as its class, schedules, and limits. */
 export const changeWorkflow: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Edit Workflow Settings'));
   if (!target) return;
@@ -135,7 +135,7 @@ async function change(
   if (draft) await put(context, scope, ref, draft, before);
 }
 
-/** Returns the current settings of a workflow. Limits, concurrency and retention are those of the newest version. */
+/** Returns the current settings of a workflow. Limits, concurrency, and retention are those of the newest version. */
 async function draftOf(
   { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -288,7 +288,7 @@ function bodyOf({ script, className, schedules, steps, concurrency, success, err
 
 const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-/** Returns the changes, line by line. For a new workflow, returns all settings. */
+/** Returns the changed settings, one per line. For a new workflow, returns all settings. */
 function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   const members = (Object.keys(fields) as Field[]).flatMap((field) => {
     const [now, then] = [draft[field], before?.[field]];

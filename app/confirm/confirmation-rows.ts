@@ -13,7 +13,7 @@ export interface ConfirmationRows {
   readonly rows: readonly ReadRow[];
 }
 
-/** Number of characters that fit on a row of the editor's lists, including a safety margin. */
+/** Number of characters that safely fit on a row of the editor's lists. */
 const width = 84;
 
 /** Returns the text below the choices of a confirmation, without truncation. */
@@ -32,7 +32,7 @@ export function confirmationRows({ changes, sections = [] }: ChangePlan): Confir
 
 /**
  * Breaks a line between words. If a change does not fit on one row, its old and new values start on separate rows.
- * Continuation rows begin with a mark as indentation, because rows support no other indentation.
+ * Continuation rows are indented with an em space, because rows support no other indentation.
  */
 export function wrapLine(line: string, length: number): readonly string[] {
   if (line.length <= length) return [line];

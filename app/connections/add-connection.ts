@@ -9,7 +9,7 @@ import { publicService } from './presets.data';
 import { type Verified, verifyCredential } from './verify';
 import { back, type Back, runSteps, type Step, type Wizard } from './wizard';
 
-/** Dependencies of the dialog that adds a connection, in addition to its questions. */
+/** Dependencies of the dialog that adds a connection. */
 interface AddTools {
   readonly wizard: Wizard;
   /** Creates a client for a connection that does not exist yet. */

@@ -9,7 +9,10 @@ export function isLoopback(url: URL): boolean {
   );
 }
 
-/** Returns a URL without a trailing slash. Returns undefined if it is not valid or not on this machine. */
+/**
+ * Returns the given URL without a trailing slash. Returns undefined if the URL is invalid or does not refer to this
+ * machine.
+ */
 export const loopbackUrl = (text: string | undefined): string | undefined =>
   text !== undefined && URL.canParse(text) && isLoopback(new URL(text)) ? trimEndOf(text, '/') : undefined;
 

@@ -41,9 +41,9 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * Returns a command that acts on one connection: the connection on which it was invoked, the only connection, or one
- * that the user chooses. If `kind` is given, the last two are limited to connections of that kind. If there are none,
- * the command adds a connection instead.
+ * Returns a command that acts on the connection on which it was invoked. If it was not invoked on a connection, it
+ * acts on the only connection, or on one that the user chooses. If `kind` is given, only connections of that kind are
+ * considered in that case. If there are none, the command adds a connection instead.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

@@ -30,7 +30,7 @@ export interface ConnectionsHost {
 }
 
 /**
- * Kind of change: a connection was added, removed or changed (`connections`), or a sign-in changed (`credentials`).
+ * Kind of change: a connection was added, removed, or changed (`connections`), or a sign-in changed (`credentials`).
  */
 export type ConnectionsChange = 'connections' | 'credentials';
 

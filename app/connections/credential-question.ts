@@ -3,7 +3,9 @@ import { type Credential } from '../../core/api/credential';
 import { Secret } from '../../core/api/secret';
 import { back, type Back, type Question, type Wizard } from './wizard';
 
-/** Asks for a credential of an authentication scheme. `problem` describes what was wrong with the previous answer. */
+/**
+ * Asks for a credential for an authentication scheme. `problem` describes what was wrong with the previous answer.
+ */
 export async function askCredential(
   wizard: Wizard,
   scheme: string,

@@ -12,7 +12,7 @@ export interface KnownScope {
   readonly name: string;
   /** ID of the zone's account, or an empty string if it is unknown. For an account, its own ID. */
   readonly accountId: string;
-  /** Whether the user specified the scope. Otherwise, it was found in a list of the service. */
+  /** Whether the user specified the scope. If false, the scope was found in one of the service's lists. */
   readonly typed: boolean;
 }
 

@@ -10,8 +10,8 @@ export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): s
 }
 
 /**
- * Returns a text that lists the views that a connection cannot access, each with the reason or the required
- * permission. Returns undefined if there are none.
+ * Returns text that lists the views that a connection cannot access, each with the reason or the required permission.
+ * Returns undefined if there are none.
  */
 export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
   if (views.length === 0) return undefined;

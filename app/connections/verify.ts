@@ -27,8 +27,8 @@ export async function verifyCredential(
   const token = scheme === 'bearer' ? await verifyToken(api, typed, signal) : undefined;
   if (token && !token.ok) return token;
   const scopes = await findScopes(api, typed, signal);
-  // For a token, this failure is ignored, because a valid token may have access to no accounts at all. A legacy pair
-  // is known to be valid only if it can list an account or zone.
+  // For a token, this failure is ignored, because a valid token may have access to no accounts at all. A legacy email
+  // address and key are known to be valid only if they can list an account or zone.
   if (!scopes.ok && (!token || scopes.error.kind === 'cancelled')) return scopes;
   const value: Verified = {
     ...(token ? { token: token.value } : {}),

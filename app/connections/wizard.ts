@@ -43,7 +43,10 @@ export interface Wizard {
   tell(message: string, detail?: string): void;
 }
 
-/** Question in a sequence. It fills in part of the answers, or is skipped if it does not apply. */
+/**
+ * Asks one question of a sequence. Returns the previous answers combined with the new one, or `skipped` if the
+ * question does not apply. Returns `back` if the user went back, or undefined if the user canceled.
+ */
 export type Step<Answers> = (
   answers: Answers,
   position: { readonly step: number; readonly total: number },

@@ -48,7 +48,7 @@ export interface AskContext {
 /** Functions that change something in an account. */
 export interface ChangeContext {
   /**
-   * Asks for confirmation, runs the plan, verifies the results, records them in the history, refreshes the views and
+   * Asks for confirmation, runs the plan, verifies the results, records them in the history, refreshes the views, and
    * reports the outcome. `also` is an additional log that receives every request, as the history does. Returns
    * undefined if the user did not confirm.
    */
@@ -108,7 +108,7 @@ export interface ShowContext {
   showListUses(search: ListSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run drawn on that graph. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** Shows a run if the panel currently shows another run of the same workflow. */
+  /** Shows a run in the panel, but only if the panel currently shows another run of the same workflow. */
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
@@ -129,7 +129,8 @@ export interface EditorContext {
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**
-   * Returns the waits for events in the code that an instance runs. Returns an empty array if the code is not known.
+   * Returns the steps that wait for events in the code that an instance runs. Returns an empty array if the code is
+   * not known.
    */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
   /** Returns the unapplied content of a resource's document, or undefined if there is none. */
@@ -167,7 +168,7 @@ export interface EditorContext {
  */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
-/** Problem in a text, with its line number. Line numbers start at 0. */
+/** Problem in a document, with its line number. Line numbers start at 0. */
 export interface TextError {
   readonly line: number;
   readonly message: string;

@@ -65,13 +65,13 @@ export interface Prompts {
   /** Shows a note in the status bar for a short time. A codicon other than the check mark indicates a problem. */
   inform(message: string, icon?: string): void;
   /**
-   * Warns that an action that the user just requested has failed or needs a decision. Resolves to the action that the
-   * user chooses.
+   * Warns that the requested operation has failed or needs a decision. `actions` are the choices that the warning
+   * offers. Resolves to the choice that the user selects.
    */
   warn(message: string, ...actions: readonly string[]): Promise<string | undefined>;
   copy(text: string): Promise<void>;
   /** Shows a secret once, with a button to copy it. The secret is not stored. */
   showSecret(title: string, secret: string): Promise<void>;
-  /** Shows a longer text (a report, an explanation) as a separate document. */
+  /** Shows longer text (a report, an explanation) as a separate document. */
   showText(title: string, markdown: string): Promise<void>;
 }

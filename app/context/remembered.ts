@@ -5,14 +5,14 @@ import { type ActionContext } from './action-context';
 
 const maxRemembered = 5;
 
-/** Returns the payloads that were sent to a workflow before, newest first, each as JSON on one line. */
+/** Returns the payloads stored under a key, newest first, each as JSON on one line. */
 export function remembered({ memory }: Pick<ActionContext, 'memory'>, key: string): readonly string[] {
   const stored = memory.get(key);
   const value = stored === undefined ? undefined : parseJson(stored);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Stores the data that was sent, so that it can be offered next time. */
+/** Stores a payload that was sent, so that it can be offered the next time. */
 export async function remember(
   context: Pick<ActionContext, 'memory'>,
   key: string,
@@ -24,8 +24,8 @@ export async function remember(
 }
 
 /**
- * Returns the storage key. `what` distinguishes parameters from events. A local runtime is identified by its project,
- * because its port can change.
+ * Returns the key under which the payloads sent to a workflow are stored. `what` distinguishes parameters from
+ * events. A local runtime is identified by its project, because its port can change.
  */
 export const memoryKey = (what: string, scope: Scope, within: readonly ResourceStep[]): string =>
   `${what}/${scope.runtime === true ? scope.name : scope.id}/${within[0]?.id ?? ''}`;

@@ -17,8 +17,8 @@ import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
 /**
- * Returns the targets of a command. If the command was run on rows, these are the rows of the given kinds. Otherwise,
- * this is a resource that the user chooses.
+ * Returns the targets of a command. If the command was run on rows, returns those that show resources of the given
+ * kinds. Otherwise, returns a resource that the user chooses.
  */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
@@ -193,7 +193,7 @@ export async function findIn(...search: Parameters<typeof searchIn>): Promise<re
 }
 
 /**
- * Returns the items on the first page of a list. If the service can filter the list, these are only items that match
+ * Returns the items on the first page of a list. If the service can filter the list, returns only items that match
  * the given words.
  */
 async function searchIn(

@@ -9,7 +9,7 @@ interface DraftState {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** A text that was saved without being applied, and the record on which it is based. */
+/** Document text that was saved without being applied, and the record on which it is based. */
 export interface Draft {
   readonly text: string;
   readonly base: Json;

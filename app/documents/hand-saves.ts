@@ -1,7 +1,7 @@
 /**
- * Tracks which writes of documents the user requested. The editor reports the start of a save, but not if the save is
- * merged into an automatic save of the same text. Commands therefore announce their saves here first, and the next
- * write counts as requested.
+ * Tracks which writes of documents the user requested. The editor usually reports the start of a save. It does not do
+ * so if it merges the save into an automatic save of the same text. Commands therefore announce their saves here
+ * first, and the next write counts as requested.
  */
 export class HandSaves {
   /** Saves that have started but have not been written yet, and whether the user requested each. */
@@ -34,8 +34,8 @@ export class HandSaves {
       await save();
       if (this.asked.has(key) && !this.started.has(key)) await save();
     } finally {
-      // If an automatic save has already started, the editor returns immediately and writes later. The request must
-      // stay recorded until then.
+      // If an automatic save has already started, `save` resolves immediately, and the editor writes the document
+      // later. The command's request must stay recorded until then.
       if (!this.started.has(key)) this.asked.delete(key);
     }
   }

@@ -38,7 +38,7 @@ export type Applied =
   /** The service rejected the change, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
-/** A text to apply, and the record on which it is based. */
+/** Document text to apply, and the record on which it is based. */
 export interface Edit {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -193,7 +193,8 @@ function planApply(
         call,
         target: label,
         ref,
-        // The record is compared once more immediately before sending, unless the service does this itself.
+        // Immediately before sending, the current record is compared with `base`. No `base` is set if the service
+        // detects changes by the ETag, or if the resource cannot be read individually.
         ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
         expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },
@@ -202,7 +203,7 @@ function planApply(
 }
 
 /**
- * Returns the required confirmation. Changes of permissions and sign-in, and changes that cannot be undone, require
+ * Returns the required confirmation. Changes to permissions and sign-in, and changes that cannot be undone, require
  * more than pressing Enter.
  */
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {

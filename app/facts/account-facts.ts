@@ -183,7 +183,10 @@ const parentOf = (list: ListName): KindId | undefined =>
   list in kinds ? kinds[list as KindId].parent : undefined;
 const outermost = (list: ListName): ListName => parentOf(list) ?? list;
 
-/** Whether a scope has a list. For example, accounts have user groups, and zones have firewall rules. */
+/**
+ * Whether a scope provides the given list. For example, accounts provide the list of user groups, and zones provide
+ * the list of firewall rules.
+ */
 const isListed = (list: ListName, scope: Scope): boolean =>
   listCall({ list, scope, within: [], query: {} }) !== undefined;
 

@@ -12,7 +12,7 @@ import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
 /**
- * Difference between a deployed version and the script in the workspace, shown as if the script were deployed. It is
+ * Graph that shows how a deployed version would change if the script in the workspace were deployed. The graph is
  * updated when the script is edited.
  */
 export class DifferenceSource implements GraphSource {

@@ -10,8 +10,7 @@ import { type GraphKey } from './graph-key';
 export interface GraphSource {
   readonly key: GraphKey;
   /**
-   * Loads the graph. For expected problems, the content includes a notice, and the call does not reject. Rejects if
-   * aborted.
+   * Loads the graph. If an expected problem occurs, resolves to content that includes a notice. Rejects if aborted.
    */
   load(signal: AbortSignal): Promise<GraphContent>;
   /** Shows the code of a node. Resolves to false if the position of the code is not known. */

@@ -13,8 +13,8 @@ export interface RunsRead {
 }
 
 /**
- * Returns a text with the number of runs in the statistics, so that partial statistics are not mistaken for complete
- * ones.
+ * Returns a sentence that states how many runs the statistics cover, so that partial statistics are not mistaken for
+ * complete ones.
  */
 export function statisticsScope(found: Found<RunsRead>): string {
   if (!found.ok)

@@ -3,7 +3,7 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type Json } from '../../core/resources/json';
 import { flag, list, text } from '../../core/resources/record';
 
-/** A wait for an event in a workflow's code. */
+/** A step in a workflow's code that waits for an event. */
 export interface EventWait {
   /** The name of the step. */
   readonly step: string;
@@ -13,7 +13,8 @@ export interface EventWait {
 }
 
 /**
- * Returns the waits for events in a graph, in order. Waits whose event type is known only at run time are left out.
+ * Returns the steps that wait for events in a workflow's graph, in order. Leaves out steps whose event type is known
+ * only at run time.
  */
 export function eventWaits(workflow: GraphWorkflow): readonly EventWait[] {
   const waits: EventWait[] = [];
@@ -45,8 +46,8 @@ export interface EventChoice {
  * If the service does not report the type of an open wait, the name of its step identifies the wait in the code.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
-  // An open wait may already have an end time, which is its deadline. Therefore, the end time counts only if the
-  // service does not report `finished`.
+  // While a wait is still open, its end time may already be set to its deadline. If the service reports `finished`,
+  // that value therefore takes precedence over the end time.
   const open = list(record, 'steps').filter(
     (step) =>
       text(step, 'type') === 'waitForEvent' &&

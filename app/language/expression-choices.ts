@@ -36,7 +36,7 @@ export interface PasteChoice {
   readonly description?: string;
   /** Edits that paste the expression. If absent, the expression is opened in a separate document. */
   readonly edits?: readonly WrittenEdit[];
-  /** Key path that must be added to the expressions setting. */
+  /** Key path that must be added to the setting `rampart.expressions`. */
   readonly keyPath?: string;
 }
 
@@ -78,7 +78,7 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
   }
 } // prettier-ignore
 
-/** Returns the question to show with the choices. */
+/** Returns the question to show above the ways to paste. */
 export const pasteQuestion = ({ isExpression }: PasteResult): string =>
   isExpression
     ? l10n.t(

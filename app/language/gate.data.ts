@@ -10,8 +10,8 @@ export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filte
 
 /**
  * Kinds in file names such as `<name>.<kind>.json`. The variants `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and
- * `-` in place of `_` are also recognized. A kind that consists of several words can be the whole name. Single words
- * cannot, because `filter.json` and `workflow.json` are files of other tools.
+ * `-` in place of `_` are also recognized. A kind of several words is also recognized without `<name>`. A kind of one
+ * word is not, because `filter.json` and `workflow.json` are files of other tools.
  */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',
@@ -70,12 +70,13 @@ const ownSchema = new RegExp(
   `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
 );
 
-/** Pattern for the root path of the API, as it occurs in requests in shell scripts, pipelines and documentation. */
+/** Pattern for the root path of the API, as it occurs in requests in shell scripts, pipelines, and documentation. */
 const apiPath = /\/client\/v4\b/;
 
 /**
- * Marks by the ID of the host language. A document that is not identified in another way, such as by its name, is
- * checked only if it contains at least one mark of its language.
+ * Patterns for marks, which indicate content that Rampart may handle, by the ID of the host language. A document that
+ * is not identified in another way, such as by its name, is checked only if it contains at least one mark of its
+ * language.
  */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
@@ -97,8 +98,8 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /**
- * Host languages that VS Code does not include, by file extension. Unless another extension is installed, such files
- * are plain text.
+ * Host languages of files that VS Code itself treats as plain text, by file name extension. The entries apply unless
+ * an installed VS Code extension recognizes the file.
  */
 export const languagesByExtension: Readonly<Record<string, string>> = {
   '.tf': 'terraform',

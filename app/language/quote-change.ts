@@ -6,8 +6,8 @@ interface Change {
 }
 
 /**
- * Determines whether the changes are one double quote that the user typed. Returns `typed` for a plain quote, `over`
- * if it replaced the quote that the editor had inserted, and `pair` if the editor added the closing quote. Returns
+ * Checks whether the user typed a single double quote. Returns `typed` if only the quote was inserted, `over` if it
+ * replaced the quote that the editor had inserted, and `pair` if the editor added the closing quote. Returns
  * undefined for everything else, such as pasted text, several cursors, or undo.
  */
 export function quoteChange(

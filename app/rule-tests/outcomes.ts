@@ -47,7 +47,7 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
   }));
 }
 
-/** Maximum number of samples that are shown with their reasons, for a test with `each`. */
+/** Maximum number of failure messages per test. There is one message per sample that did not pass. */
 const maxMessages = 50;
 
 function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {

@@ -22,7 +22,10 @@ export interface RuntimesHost {
   readonly trusted: () => boolean;
   /** Returns the ports on which a runtime may listen. */
   readonly ports: () => Promise<readonly number[]>;
-  /** Receives the runtimes after each check, and the ports of runtimes without an API for workflows. */
+  /**
+   * Called after each check with the runtimes that were found and with the ports of runtimes without an API for
+   * workflows.
+   */
   readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }
 

@@ -1,9 +1,9 @@
-/** A file with requests: `.http`, HAR or request log. */
+/** A file with requests: `.http`, HAR, or request log. */
 export interface ChosenRequests {
   readonly uri: string;
   /** The display name. */
   readonly name: string;
-  /** Rules in the same folder, or open in another editor. */
+  /** Rules that are in the same folder or are open in another editor. */
   readonly rules: readonly NearRules[];
 }
 

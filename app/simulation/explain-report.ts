@@ -21,7 +21,7 @@ export type RuleReportView = 'explain' | 'unneeded';
 
 /** Data for a report on rules. `again` computes the data again with the current rules. */
 export interface ExplainedRules {
-  /** Display name of the rules: a file, a folder, an account or a zone. */
+  /** Display name of the rules: a file, a folder, an account, or a zone. */
   readonly title: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];

@@ -17,7 +17,7 @@ import { type ChosenRequests } from './chosen-requests';
 /** Data for a report on the requests in a file. `again` computes the data again with the current rules. */
 export interface SimulatedFile {
   readonly file: ChosenRequests;
-  /** Display name of the rules: a file, a folder, an account or a zone. */
+  /** Display name of the rules: a file, a folder, an account, or a zone. */
   readonly title: string;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];

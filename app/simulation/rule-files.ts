@@ -6,8 +6,8 @@ import { type RuleSource } from '../../core/protocol/simulation';
 const maxFiles = 2000;
 
 /**
- * Groups of files that may contain rules. Each group has its own limit. YAML files are a separate group, because most
- * of them do not contain rules.
+ * Groups of files that may contain rules. YAML files are a separate group with its own limit, because most of them do
+ * not contain rules.
  */
 const groups: readonly { readonly pattern: string; readonly note: (count: number) => string }[] = [
   {

@@ -2,7 +2,7 @@ import { type RuleSource } from '../../core/protocol/simulation';
 
 /** A search for the rules that match, or may match, an address, a URL, a country, or an ASN. */
 export interface RuleSearch {
-  /** IP address, URL, country or ASN to search for. */
+  /** IP address, URL, country, or ASN to search for. */
   readonly sought: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];

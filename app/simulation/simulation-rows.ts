@@ -35,7 +35,10 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/** Returns a row for each sample with its outcome and, if it differs, the outcome with the deployed rules. */
+/**
+ * Returns one row per sample. The row shows the outcome and, if the outcome with the deployed rules is different,
+ * that outcome too.
+ */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;
@@ -54,7 +57,10 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** Returns an outcome on one line, together with the outcome with the deployed rules if it differs. */
+/**
+ * Returns the outcome of a sample on one line. If the outcome with the deployed rules is different, the line includes
+ * it.
+ */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 
@@ -169,8 +175,8 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
 }
 
 /**
- * Returns a row for each rule that was found for an address, a URL, a country or an ASN: first those that match, then
- * those that may match.
+ * Returns a row for each rule that was found for an address, a URL, a country, or an ASN: first those that match,
+ * then those that may match.
  */
 export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
   const groups = [

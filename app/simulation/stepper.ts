@@ -55,7 +55,7 @@ const clauseFrame = ({ text, result, place }: ClauseShown): StopFrame => ({
   ...(place ? { place } : {}),
 });
 
-/** Returns the clauses that were evaluated, in order. `and`, `or` and `not` are not separate stops. */
+/** Returns the clauses that were evaluated, in order. `and`, `or`, and `not` are not separate stops. */
 function evaluated(clause: ClauseShown | undefined): readonly ClauseShown[] {
   if (!clause?.needed) return [];
   return clause.text === '' ? clause.children.flatMap(evaluated) : [clause];
@@ -89,7 +89,8 @@ export class Stepper {
   }
 
   /**
-   * Returns the stop with the fewest lines that contains a given line. If there are several, returns the first one.
+   * Returns the stop that contains the given line and spans the fewest lines. If several such stops are equally
+   * short, returns the first one.
    */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });

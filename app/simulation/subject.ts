@@ -2,7 +2,7 @@ import { type ListContents, type RuleSources, type RuleTestName } from '../../co
 
 /** The rules for simulating requests: those of files, or of an account or zone. */
 export interface SimulationSubject {
-  /** Display name: a file, a folder, an account or a zone. */
+  /** Display name: a file, a folder, an account, or a zone. */
   readonly title: string;
   /** Document whose settings and chosen sample are used. */
   readonly uri: string;

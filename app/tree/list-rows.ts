@@ -31,7 +31,7 @@ export function categoryRows(
     );
 }
 
-/** Whether the label, the description or the ID of a row contains the words, regardless of case. */
+/** Whether the label, the description, or the ID of a row contains the words, regardless of case. */
 export const matches = (row: TreeNode, words: string): boolean =>
   `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
     .toLowerCase()

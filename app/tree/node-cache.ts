@@ -1,7 +1,7 @@
 import { type TreeNode, sameNode } from './node';
 
 /**
- * Reuses the object of each row while its data is unchanged. The editor can then preserve selection, focus and
+ * Reuses the object of each row while its data is unchanged. The editor can then preserve selection, focus, and
  * expansion during a refresh, and redraws only rows that changed.
  */
 export class NodeCache {

@@ -64,7 +64,7 @@ export class Pager<T, E> {
     this.items = [item, ...this.items];
   }
 
-  /** Reads an item individually and shows it before the others, unless the list was aborted in the meantime. */
+  /** Reads an item individually and shows it before the others, unless `abort` was called in the meantime. */
   async find(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<void> {
     const { signal } = this.controller;
     const item = await read(signal);

@@ -29,8 +29,8 @@ export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
 /**
- * Returns the ID under which placed rows are stored: the ID of the parent row or, for accounts at the top, the ID of
- * the view.
+ * Returns the ID under which pinned and hidden rows are stored: the ID of the parent row or, for accounts at the top,
+ * the ID of the view.
  */
 const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 

@@ -3,7 +3,9 @@ import { type Json, isArray, isObject } from '../../core/resources/json';
 
 const maxLength = 120;
 
-/** Returns a property of a record as a line of a tooltip. Returns undefined for null and empty values. */
+/**
+ * Formats the value of a record's property for one line of a tooltip. Returns undefined for null and empty values.
+ */
 export function tooltipValue(value: Json): string | undefined {
   const words = wordsOf(value);
   if (words === '') return undefined;

@@ -52,8 +52,8 @@ type ListChildren = Extract<Children, { type: 'list' }>;
 const maxCataloguePages = 100;
 
 /**
- * Rows of one view: their structure, pages, filters and errors. The model does not depend on the editor. The editor's
- * tree gets its rows from the model.
+ * Rows of one view: their structure, pages, filters, and errors. The model does not depend on the editor. The
+ * editor's tree gets its rows from the model.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();

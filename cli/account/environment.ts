@@ -3,7 +3,7 @@ import { publicService } from '../../app/connections/presets.data';
 import { Secret } from '../../core/api/secret';
 import { CommandError } from '../command';
 
-/** The environment variables, which alone determine the account that a command may use. */
+/** The environment variables. They alone determine the account that a command may use. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const tokenVariable = 'RAMPART_API_TOKEN';

@@ -5,7 +5,10 @@ import { fetchTransport } from '../../platform/http/fetch-transport';
 import { systemClock } from '../../platform/system-clock';
 import { type GivenAccount } from './environment';
 
-/** Connection of the process. Unlike the editor, a process has only one. */
+/**
+ * Connection between a command-line process and the service. Unlike the editor, such a process has only one
+ * connection.
+ */
 export interface OpenAccount {
   readonly connections: Connections;
   readonly remote: ConnectedRemote;
@@ -31,8 +34,8 @@ export async function openAccount(
     trusted: () => true,
     observer: {},
   });
-  // Change records identify the service by its origin, because other programs use different IDs for their connections
-  // to it.
+  // The origin serves as the connection ID. Change records identify the service by its origin, because other programs
+  // use different IDs for their connections to the same service.
   const connection = origin;
   const name = new URL(baseUrl).host;
   await connections.put(

@@ -6,7 +6,7 @@ import { type Finding } from '../finding';
 
 /**
  * Diagnostics that existed when a project started to use checks, so that only new ones cause a failure. A diagnostic
- * is identified by its file, its code and the text of its lines without whitespace. It is therefore still recognized
+ * is identified by its file, its code, and the text of its lines without whitespace. It is therefore still recognized
  * if it moves or if its message is reworded. Identical diagnostics are counted.
  */
 interface Baseline {

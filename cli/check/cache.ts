@@ -15,7 +15,7 @@ const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program and the
+ * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program, and the
  * other inputs are the same. The results are stored in one cache file per folder from which checks are run. A cache
  * file that is incomplete or was written by another program version is treated as empty.
  */

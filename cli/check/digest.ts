@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a short identifier for texts. It also depends on where one text ends and the next begins. */
+/** Returns a short digest of the given parts. The digest also depends on where one part ends and the next begins. */
 export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

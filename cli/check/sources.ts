@@ -112,7 +112,7 @@ export const documentOf = (full: string, text: string): SourceDocument => ({
   text,
 });
 
-/** Reads the text of a file without changing it. */
+/** Reads the text of a file and returns it unchanged. */
 export function readText(file: string, full: string): string {
   return decode(file, readBytes(file, full));
 }

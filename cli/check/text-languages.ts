@@ -13,7 +13,7 @@ import { loadScripts } from '../../workspace/scripts';
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {
-  /** Replaces the catalog of fields, functions and lists. Only filter expressions have a catalog. */
+  /** Replaces the catalog of fields, functions, and lists. Only filter expressions have a catalog. */
   readonly scheme?: unknown;
   /** Replaces the limits (`maxNesting`, `starLimit`). Only filter expressions have limits. */
   readonly limits?: unknown;

@@ -42,7 +42,7 @@ export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
   private asked = 0;
 
-  /** `start` starts a thread that calls `answerInThread`. `here` checks the files that no other thread can take. */
+  /** `start` starts a thread that calls `answerInThread`. `here` checks files in the current thread. */
   constructor(
     private readonly here: Checker,
     private readonly count: number,

@@ -11,17 +11,17 @@ export interface Sides {
   readonly after: RuleSide;
 }
 
-/** Description of the change of one rule. */
+/** Description of how one rule changed. */
 export interface ChangeWords {
   /** The displayed name, such as `Challenge sign-in`. */
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** Differences, each with a request that demonstrates it or with an explanation. */
+  /** Differences, each with an explanation or a request that demonstrates it. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 
-/** Describes the change of a rule. */
+/** Describes how a rule changed. */
 export const changeWords = (change: RuleChange, { before, after }: Sides): ChangeWords => ({
   name: (change.after ?? change.before)?.name ?? '',
   place: change.after ? after.placeOf(change.after) : change.before && before.placeOf(change.before),

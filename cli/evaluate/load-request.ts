@@ -15,7 +15,7 @@ import { readBody } from '../../workspace/request-files';
 import { CommandError } from '../command';
 import { readBytes } from '../read-bytes';
 
-/** Request with the facts about it. */
+/** A request and the facts about it. */
 export interface LoadedRequest {
   readonly request: HttpRequest;
   readonly facts: readonly WrittenFact[];

@@ -129,7 +129,7 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
       const full = fs.realpathSync(path.resolve(top, given));
       if (full === top || full.startsWith(top + path.sep)) return full;
     } catch {
-      // The folder does not exist in this allowed folder.
+      // The given folder does not exist inside this allowed folder.
     }
   }
   return undefined;

@@ -5,7 +5,9 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** Entries of a folder, split into those that are sent and those that are not, the latter with the reason. */
+/**
+ * Entries of a folder in two groups: those to send, and those not to send, each with the reason for leaving it out.
+ */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];

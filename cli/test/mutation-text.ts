@@ -37,8 +37,8 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Returns a test that would detect the change, ready to paste. If only facts distinguish the two versions, returns
- * these facts.
+ * Returns a ready-to-paste test that would detect the change. If a difference was found only with facts and without a
+ * request, returns these facts.
  */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);

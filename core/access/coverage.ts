@@ -16,8 +16,8 @@ export type AccessTarget =
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
 /**
- * The parts of a key: a predefined name, and the identifier after its last dot (access-administration.md, "Resource
- * group").
+ * The parts of a key: a predefined name, and the identifier after the key's last dot (access-administration.md,
+ * "Resource group").
  */
 interface Key {
   /** The last word of the name, such as `account` or `zone`. */
@@ -59,7 +59,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   const key = readKey(text);
   if (!key || key.name.includes('*')) return 'unknown';
   if (key.kind === 'account') return key.id === accountId || key.id === '*' ? 'whole' : 'none';
-  // Keys of all other kinds identify resources within the account.
+  // A key that is not an account key identifies a resource within an account, so it covers only a part of the
+  // account.
   if (target.type === 'account') return target.id === accountId ? 'part' : 'none';
   if (key.id.includes('*') && key.id !== '*') return 'unknown';
   if (key.kind === 'zone') return zoneCoverage(key, target);

@@ -4,7 +4,7 @@ import { type ResourceGroup } from '../model/resource-group';
 import { type Policy, type UserGroup } from '../model/user-group';
 import { type AccessTarget, type Coverage, coverage, targetOfKey } from './coverage';
 
-/** Data of an account that determines who can do what in the account. */
+/** Account data that determines who can do what in the account. */
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
@@ -21,7 +21,7 @@ export interface AccessFacts {
 export interface Reason {
   readonly group: UserGroup;
   readonly policy: Policy;
-  /** The policy's position in the group, starting at 1. */
+  /** The policy's position in the user group, starting at 1. */
   readonly position: number;
   readonly through: readonly ResourceGroup[];
 }
@@ -70,8 +70,7 @@ export function decide(
 
 function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | 'unclear'>): Verdict {
   if (deny.length > 0) return 'denied';
-  // A policy that may or may not allow the permission does not change the result. Any other unclear policy may deny
-  // it.
+  // An unclear policy of type `allow` cannot change the result. Any other unclear policy may deny the permission.
   if (allow.length > 0 && unclear.every(({ policy }) => policy.access === 'allow')) return 'allowed';
   return unclear.length > 0 ? 'unknown' : 'none';
 }

@@ -23,8 +23,7 @@ export type AccessChange =
     };
 
 /**
- * The effect of a change on a permission. With the prefix `may-`, a policy that cannot be read could change the
- * result.
+ * The effect of a change on a permission. The prefix `may-` means that an unreadable policy could change the result.
  */
 export type AccessEffect = 'gains' | 'may-gain' | 'loses' | 'may-lose';
 
@@ -98,10 +97,7 @@ export function affectedGroups(
   ]);
 }
 
-/**
- * Returns the differences that changes make: the members of user groups who gain or lose permissions, and on which
- * targets.
- */
+/** Returns the effects of changes: which members of user groups gain or lose permissions, and on which targets. */
 export function accessDifferences(
   before: AccessState,
   after: AccessState,
@@ -212,10 +208,7 @@ function merged(all: readonly Found[]): readonly AccessDifference[] {
 /** The placeholder ID of a zone or other resource that does not exist yet. Only wildcards cover it. */
 export const futureId = '(new)';
 
-/**
- * Returns placeholders for future targets, which wildcards of resource groups would cover in addition to existing
- * targets.
- */
+/** Returns placeholders for targets that do not exist yet, but that wildcards in resource groups would cover. */
 export function futureTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(
     groups
@@ -232,7 +225,7 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
  */
 export interface RedundantPolicy {
   readonly group: UserGroup;
-  /** The policy's position in the group, starting at 1. */
+  /** The policy's position in the user group, starting at 1. */
   readonly position: number;
   /** The other policies that make this policy redundant. The list is empty if this policy has no effect at all. */
   readonly by: readonly Reason[];

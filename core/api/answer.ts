@@ -9,7 +9,7 @@ import { failureOf, reasonMessage, type Subject } from './failure';
 import { type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** A success with its value and paging information. */
+/** A successful response, with its value and paging information. */
 export interface Answer extends Success<unknown> {
   readonly envelope: Envelope;
 }

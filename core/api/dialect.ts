@@ -6,7 +6,7 @@ import { type AnyRequest } from './request';
 export interface Adapted {
   readonly row: Operation;
   readonly request: AnyRequest;
-  /** Present if the service does not have the operation, so that nothing is sent. */
+  /** Present if the service does not provide the operation. In that case, nothing is sent. */
   readonly missing?: true;
   /** The result, if it is known without a request. */
   readonly given?: unknown;

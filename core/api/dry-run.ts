@@ -1,8 +1,8 @@
 import { type Outcome } from './error';
 
 /**
- * Whether a service can validate writes without executing them (`dry_run`). The parameter is new. A service that does
- * not support it ignores it and executes the write (rulesets.md, "Operations"), so it is used only where support has
+ * Whether a service can validate writes without executing them (`dry_run`). Some services do not support this new
+ * parameter. They ignore it and execute the write (rulesets.md, "Operations"), so it is used only where support has
  * been observed.
  */
 export type DryRunSupport =
@@ -10,8 +10,8 @@ export type DryRunSupport =
   /** The service ignored the parameter and executed the write. */
   | 'ignored'
   /**
-   * The response does not show whether `dry_run` is supported. It is an error, or it has no body, as is the case for
-   * deletions with and without `dry_run`.
+   * The response does not show whether `dry_run` is supported: it is an error, or it has no body. Responses to
+   * deletions have no body, with or without `dry_run`.
    */
   | 'unknown';
 

@@ -15,8 +15,8 @@ export interface EdgeError {
   readonly error_code?: number;
   readonly error_name?: string;
   /**
-   * The category in the response, or else the one in the documented table. Absent if neither contains a category for
-   * the code.
+   * The category from the response or, if the response has none, from the documented table. Absent if neither has
+   * one.
    */
   readonly error_category?: string;
   readonly ray_id?: string;

@@ -48,7 +48,7 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that users encounter although the document lists no category for them. The category is that of the code's own
+ * Codes that users encounter, but for which the document lists no category. The category comes from the code's own
  * error page. Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {

@@ -12,8 +12,8 @@ export interface Envelope {
 
 /**
  * Reads an envelope. A value without an envelope is treated as the result itself. Some results have their own
- * `success` property (for example, when a workflow is deleted), so a value with `success` is an envelope only if it
- * also has another property of an envelope.
+ * `success` property (for example, the result of deleting a workflow), so a value with `success` is an envelope only
+ * if it also has another property of an envelope.
  */
 export function readEnvelope(body: unknown): Envelope {
   if (

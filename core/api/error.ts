@@ -17,13 +17,13 @@ export type ApiErrorKind =
   | 'network' // no response arrived
   | 'cancelled';
 
-/** An element of `errors` or `messages` of an envelope. */
+/** An element of `errors` or `messages` in an envelope. */
 export interface ApiMessage {
   /** The code of the message. Absent if the service sent a bare string. */
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
-  /** JSON Pointer into the body of the request. */
+  /** JSON Pointer into the request body. */
   readonly pointer?: string;
   /** Zero-based position of the affected item in the list that was sent. */
   readonly itemIndex?: number;

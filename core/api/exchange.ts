@@ -32,7 +32,7 @@ export interface ApiOptions {
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** The adaptation to a service that differs from the public service. */
   readonly dialect?: Dialect;
-  /** The maximum request rate. If absent, requests are not paced (for services on this machine). */
+  /** The maximum request rate. If absent, requests are not paced, as for services on this machine. */
   readonly rate?: RequestRate;
   readonly maxConcurrent?: number;
   readonly retry?: RetryPolicy;

@@ -83,8 +83,8 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code from the tables alone. For a code that no table contains, there is no category, and it is
- * unknown whether a retry helps.
+ * Explains an edge code from the tables alone. If no table contains the code, the explanation has no category, and
+ * `retry` is `unknown`.
  */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);
@@ -205,8 +205,8 @@ function isEdgeCode(code: number): boolean {
 }
 
 /**
- * Returns the number of three or four digits that makes up the whole text, or that follows "error", "code", "HTTP",
- * or "status".
+ * Returns the three- or four-digit number that makes up the whole text, or that follows "error", "code", "HTTP", or
+ * "status".
  */
 function codeIn(text: string): number | undefined {
   const match =

@@ -42,7 +42,10 @@ export interface ListChangeOptions {
   readonly patienceMs?: number;
 }
 
-/** The pauses between reads of an operation grow from `firstMs` to `maxMs`. */
+/**
+ * Pauses between attempts to send a change, and between reads of its status. They grow from `firstMs` to `maxMs`, by
+ * the factor `growth` each time.
+ */
 const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
 const defaultPatienceMs = 15 * 60_000;
 

@@ -51,7 +51,7 @@ export interface RuntimeRow {
   readonly body?: (body: unknown) => unknown;
   /** Converts a result from the form of the runtime to the form of the public API. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
-  /** Whether the result of the runtime, before `result` converts it, lacks the requested data. */
+  /** Whether the runtime's result lacks the requested data. Evaluated before `result` converts the result. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
   /** The result of the operation, if it is always the same. In that case, nothing is sent. */
   readonly given?: unknown;
@@ -118,8 +118,8 @@ function toDetail(result: unknown): unknown {
 }
 
 /**
- * Splits the result of a wait into the type and payload of the public API. In the runtime, the result is the whole
- * event.
+ * Splits the result of a wait into the event's type and payload, as in the public API. In the runtime, the result is
+ * the whole event.
  */
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;

@@ -20,7 +20,10 @@ export interface WaitRecord {
   readonly method: Method;
   readonly path: string;
   readonly waitMs: number;
-  /** The reason for the wait. `pace`: the request rate of the service. `retry`: the pause before another attempt. */
+  /**
+   * The reason for the wait. `pace`: to stay within the service's request rate. `retry`: the pause before another
+   * attempt.
+   */
   readonly why: 'pace' | 'retry';
 }
 

@@ -11,7 +11,7 @@ export interface PageSize {
   readonly multipleOf?: number;
 }
 
-/** The way in which a list is paged. A list with cursors but without `size` does not accept `per_page`. */
+/** How a list is paged. A list with cursors but without `size` does not accept `per_page`. */
 export type Paging =
   | { readonly style: 'none' }
   | { readonly style: 'page'; readonly size: PageSize }

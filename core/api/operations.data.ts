@@ -192,7 +192,7 @@ export const operations = {
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
   /**
    * To create the entry point of a phase (kind `root` or `zone`), use the operation for entry points instead. This
-   * operation rejects such a ruleset if it exists already, even if it has no rules.
+   * operation rejects an entry point that already exists, even if the existing one has no rules.
    */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
   /**

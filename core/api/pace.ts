@@ -10,11 +10,11 @@ export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_00
  * Keeps within a documented request rate by slowing down, so that requests are not rejected. The first three quarters
  * of a window's requests are sent at full speed. The others are spaced so that the last quarter takes a whole window.
  * Therefore, no window, wherever it starts, contains more requests than the rate allows: at most three quarters at
- * full speed and one quarter spaced out. It also holds all requests back until a time that the service specified (429
- * with `Retry-After`).
+ * full speed and one quarter spaced out. `holdUntil` also holds back all requests until a time that the service
+ * specified (429 with `Retry-After`).
  */
 export class Pace {
-  /** Times of the requests in the last window, oldest first. The first relevant one is at index `first`. */
+  /** Scheduled times of requests, oldest first. The times before the index `first` are outside the current window. */
   private times: number[] = [];
   private first = 0;
   private heldUntil = 0;

@@ -18,7 +18,10 @@ export interface Page<T> {
   readonly issues: readonly DecodeIssue[];
 }
 
-/** Returns the nearest page size that the list accepts, or the list's own default if none is specified. */
+/**
+ * Returns the requested page size, adjusted to the limits and multiples that the list accepts. If none is requested,
+ * returns the list's default.
+ */
 export function fitPageSize(size: PageSize, wanted: number | undefined): number {
   if (wanted === undefined) return size.default;
   const clamped = Math.min(size.max, Math.max(size.min, Math.floor(wanted)));

@@ -11,7 +11,10 @@ export interface RetryPolicy {
 
 export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 4, firstDelayMs: 500, maxDelayMs: 20_000 };
 
-/** Whether repeating a request is safe. This applies to reads, because they change nothing. */
+/**
+ * Whether requests with the given method are safe to repeat. This is the case only for reads, because they change
+ * nothing.
+ */
 export function isSafe(method: Method): boolean {
   return method === 'GET';
 }

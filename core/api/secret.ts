@@ -31,7 +31,10 @@ export class Secret {
   }
 }
 
-/** Replaces every secret in a string, plain or JSON-escaped, with dots, because services may echo requests. */
+/**
+ * Replaces the secrets in a string, plain or JSON-escaped, with dots, because services may echo requests. Secrets of
+ * fewer than four characters are not replaced.
+ */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();

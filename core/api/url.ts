@@ -5,8 +5,8 @@ export type QueryValue = string | number | boolean | readonly string[];
 
 /**
  * Fills in a path template. Each value becomes one percent-encoded segment, so that characters such as `/`, `*`, and
- * spaces do not change the path. IDs of cron runs and event types, for example, contain such characters. Returns
- * undefined if a value is missing, empty, `.`, or `..`, because the path would then lead somewhere else.
+ * spaces do not change the path. For example, the IDs of cron runs and event types can contain these characters.
+ * Returns undefined if a value is missing, empty, `.`, or `..`, because the path would then lead somewhere else.
  */
 export function fillPath(
   template: string,
@@ -48,7 +48,10 @@ function encodeSegment(value: string): string {
   );
 }
 
-/** Returns a query with its `?`, or an empty string. Undefined properties are left out. */
+/**
+ * Returns the query string, starting with `?`. Returns an empty string if there are no parameters. Undefined
+ * properties are left out.
+ */
 export function queryText(query: Readonly<Record<string, QueryValue | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return '';

@@ -1,6 +1,6 @@
 /**
- * Matches the word that a comment starts with if it marks the filter or value expression after the comment. Settings
- * of the expression may follow the word. The grammars in `syntaxes/` contain the same words.
+ * Matches the word at the start of a comment that marks the following expression as a filter or value expression.
+ * Settings of the expression may follow the word. The grammars in `syntaxes/` contain the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 

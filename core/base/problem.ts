@@ -4,9 +4,7 @@
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/**
- * A range of text, with `start <= end`. Both are equal if the problem is that something is missing at this position.
- */
+/** A range of text, with `start <= end`. `start` and `end` are equal if something is missing at this position. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;

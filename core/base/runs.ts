@@ -1,5 +1,5 @@
 /**
- * Functions for runs of characters at the ends of a string, which they find in one pass. A regular expression such as
+ * Functions that find runs of characters at the ends of a string in a single pass. A regular expression such as
  * `/x+$/` is tried at each position of a run that is not at the end, so its running time is quadratic in the length
  * of the run.
  */

@@ -9,13 +9,13 @@ export type Steps<T> = Generator<undefined, T>;
 
 /** Decides when a computation yields to other work. */
 export interface Pace {
-  /** Whether other work has waited long enough. Must be cheap, because it is called often. */
+  /** Whether it is time to let other work run. Must be cheap, because it is called often. */
   due(): boolean;
   /** Lets other work run. */
   rest(): Promise<void>;
 }
 
-/** Yields to other work if that work has waited long enough. Returns false if `signal` has aborted. */
+/** Lets other work run if it is time to do so. Returns false if `signal` has aborted. */
 export async function mayContinue(pace: Pace | undefined, signal: StopSignal | undefined): Promise<boolean> {
   if (pace?.due()) await pace.rest();
   return signal?.aborted !== true;
@@ -30,7 +30,8 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * Runs all steps, with breaks when they are due. Returns undefined if `signal` aborts before the last step is done.
+ * Runs all steps, with breaks when they are due. Returns undefined if `signal` has aborted by the end of a break.
+ * Without `pace`, there are no breaks.
  */
 export async function paced<T>(
   steps: Steps<T>,

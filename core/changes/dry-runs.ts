@@ -7,7 +7,7 @@ import { isAboutContent } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type PlanStep } from './plan';
 
-/** Records which connections' services support dry runs of writes, as observed since the program started. */
+/** Records whether each connection's service supports dry runs of writes, as observed since the program started. */
 export class DryRuns {
   private readonly seen = new Map<string, DryRunSupport>();
 
@@ -54,7 +54,7 @@ function trialOf({ call }: PlanStep): Call | undefined {
  * rejected. All other failures are ignored here, because the actual request reports them.
  *
  * Steps after a deletion, or after a step that creates a resource or changes a list, are not checked, because their
- * result may depend on that earlier step. Errors about the quota of rules count only for the first step, because an
+ * result may depend on that earlier step. Errors about the rule quota count only for the first step, because an
  * earlier step may remove rules.
  */
 export async function findRejection(
@@ -76,7 +76,7 @@ export async function findRejection(
   return undefined;
 }
 
-/** Whether the error is that there are more rules than the plan allows (rulesets.md, "Errors"). */
+/** Whether the error means that there are more rules than the subscription plan allows (rulesets.md, "Errors"). */
 const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) => code === 50001);
 
 /**

@@ -13,7 +13,7 @@ import { type Scope } from '../resources/scope';
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
-/** The way in which the effect of a step is verified by a later read. */
+/** How a later read verifies the effect of a step. */
 export type Expectation =
   /** The properties of the resource have the values in `value`. */
   | { readonly type: 'fields'; readonly value: Json }
@@ -21,7 +21,7 @@ export type Expectation =
   | { readonly type: 'gone' }
   /**
    * The change to list items is done. The service accepts such a change first and executes it later. `account` is a
-   * reference with an empty path.
+   * reference to the account, with an empty path.
    */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**

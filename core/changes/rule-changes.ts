@@ -16,7 +16,7 @@ export interface ChangedRule {
   readonly after?: Json;
 }
 
-/** Kinds of resources that affect requests. */
+/** Kinds of resources that affect the handling of HTTP requests. */
 const ruleKinds: ReadonlySet<KindId> = new Set([
   'access_rule',
   'lockdown_rule',
@@ -26,7 +26,7 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
   'ruleset_rule',
 ]);
 
-/** Whether resources of a kind affect requests. */
+/** Whether resources of a kind affect the handling of HTTP requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
 /** Returns the rules and rulesets that the steps of a plan change, as far as the plan shows them. */
@@ -75,8 +75,7 @@ function rulesOfStep({
   const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
   if (!isObject(now)) return [];
   if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
-  // A record that lacks properties, because it only serves to detect changes by others, cannot show what the step
-  // changes.
+  // An incomplete record, which is used only to detect changes by others, cannot show what the step changes.
   if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }

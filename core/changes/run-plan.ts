@@ -48,8 +48,8 @@ export async function runPlan(
           : { type: 'skipped' };
     if (result.type === 'skipped') rejection ??= result.rejection;
     if (result.type === 'unknown' || isUnreachable(result) || rejection) stopped = true;
-    // If the creation of a resource is rejected, its data must not be added to the resource that was created before
-    // it.
+    // If a creation is rejected, `made` is cleared. Otherwise, the following steps would add their data to a resource
+    // that was created earlier.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
@@ -67,7 +67,7 @@ export const rejectedReports = ({ steps }: ChangePlan, rejection: Rejection): re
     result: step === rejection.step ? { type: 'failed', error: rejection.error } : { type: 'skipped' },
   }));
 
-/** Returns a step of a plan with the ID of the resource to which it applies, once that resource exists. */
+/** Returns a step whose path, group, and list refer to the resource that was just created. */
 const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...step,
   call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
@@ -148,8 +148,8 @@ async function readBefore(
 }
 
 /**
- * Returns whether a group still has the members that it had when their replacement was confirmed. The result is
- * `stopped` if the signal has aborted.
+ * Returns whether a group's members are still those on which the confirmed change is based. The result is `stopped`
+ * if the signal has aborted.
  */
 async function membersMeanwhile(
   { members, membersBase }: PlanStep,

@@ -94,8 +94,8 @@ function hasBackslash(source: string, { contentStart, contentEnd }: StringLitera
 }
 
 /**
- * Returns the literals on the right side of a comparison. These are a single literal or the items of a set. The
- * result is empty for a list or an operand.
+ * Returns the literals on the right side of a comparison: either a single literal or the items of a set. The result
+ * is empty for a list or an operand.
  */
 export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
   if (right?.kind === 'set') return right.items;

@@ -27,7 +27,7 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
-/** Returns the same field as `unwrap`, but not the names of the functions. */
+/** Like `unwrap`, but returns only the field and not the names of the functions. */
 export function innerField(operand: Operand): FieldOperand | undefined {
   let inner: Operand = operand;
   while (inner.kind === 'call') {

@@ -115,7 +115,7 @@ export interface ComparisonExpression extends NodeBase {
   readonly operatorStart: number;
   readonly operatorEnd: number;
   /**
-   * The right side of the comparison. It is undefined if it is missing, and can be an operand only after a
+   * The right side of the comparison, or undefined if it is missing. It can be an operand only after a
    * `DynamicOperator`.
    */
   readonly right: RightSide | undefined;
@@ -133,7 +133,7 @@ interface OperandBase extends NodeBase {
   readonly nameEnd: number;
   /** Indexes in order. `[*]` applies the indexes after it to each element. */
   readonly indexes: readonly Index[];
-  /** Number of indexes that are `[*]`. If there are any, `type` is the type of one element. */
+  /** Number of `[*]` indexes. If there are any, `type` is the type of one element. */
   readonly mapped: number;
 }
 

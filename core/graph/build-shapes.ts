@@ -56,7 +56,7 @@ export class ShapeBuilder {
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // Another uncalled function that was drawn earlier calls this function, so this function is already drawn there.
+        if (this.drawn.has(name)) return []; // This function is already drawn inside another uncalled function that calls it.
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [

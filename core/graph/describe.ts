@@ -41,8 +41,8 @@ export function isFilledIn(path: string, value: unknown): boolean {
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
 /**
- * Formats milliseconds in readable units. Durations in words are returned as written in the code. For a duration that
- * the code computes, a note says so.
+ * Formats milliseconds in readable units. Durations in words are returned as written in the code. If the code
+ * computes the duration, the result is a note that states this.
  */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');

@@ -49,7 +49,7 @@ export interface NodeMatch {
   readonly sure: boolean;
 }
 
-/** Matches the nodes of two graphs. The keys of the result are the JSON Pointers of the older graph. */
+/** Matches the nodes of two graphs. The keys of the result are the JSON Pointers of nodes in the older graph. */
 export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, NodeMatch> {
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
@@ -208,7 +208,10 @@ function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
-/** Returns a key for matching. Nodes with different keys are never the same node. */
+/**
+ * Returns the key by which nodes are matched. Nodes with different keys are matched only if they have the same type
+ * and are in the same place.
+ */
 function keyOf(node: GraphNode): string {
   if ('name' in node) return `${node.type} ${node.name}`;
   switch (node.type) {
@@ -269,8 +272,8 @@ const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // If the old value was filled in by the service, it does not come from the code. Its replacement is not reported as
-  // a change.
+  // A value that the service filled in was not set in the code. Replacing it with a computed value is therefore not
+  // reported as a change.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

@@ -8,11 +8,11 @@ import { type NodeMatch } from './diff';
  */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
-  /** JSON Pointers in the merged graph, by the JSON Pointers of the same nodes in the newer graph. */
+  /** Maps the JSON Pointers of nodes in the newer graph to their JSON Pointers in the merged graph. */
   readonly kept: ReadonlyMap<string, string>;
   /**
-   * JSON Pointers in the merged graph, by the JSON Pointers of the removed nodes in the older graph. A node is absent
-   * if its former place no longer exists.
+   * Maps the JSON Pointers of removed nodes in the older graph to their JSON Pointers in the merged graph. A removed
+   * node is absent from the map if its former place no longer exists.
    */
   readonly removed: ReadonlyMap<string, string>;
 }
@@ -73,7 +73,7 @@ class Merger {
     return { workflow: { ...after, nodes, functions }, kept: this.kept, removed: this.removed };
   }
 
-  /** Records which older node each newer node corresponds to. */
+  /** Records the older node that corresponds to each newer node. */
   private index({ nodes, pointer }: NodeList): void {
     nodes.forEach((node, index) => {
       const own = `${pointer}/${index}`;
@@ -155,7 +155,7 @@ function listsOf(node: GraphNode): readonly InnerList[] {
 }
 
 /**
- * Pairs each newer list with an older one, and returns the older lists by the pointer of the newer list. Branches
+ * Pairs each newer list with an older one. The result maps the pointer of each newer list to the older list. Branches
  * with the same condition are paired first, and remaining lists are paired by position. Each older list is used at
  * most once.
  */

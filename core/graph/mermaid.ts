@@ -4,7 +4,7 @@ import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
 
-/** An exit of a drawn part, with the label of the line that starts there. */
+/** A node at which the flow leaves a part of the flowchart, with the label of the line that starts at this node. */
 interface Exit {
   readonly id: string;
   readonly label?: string;
@@ -93,8 +93,8 @@ class MermaidWriter {
   }
 
   /**
-   * Draws overlapping promises. Work that waits for other work is drawn below it. The rest of the flow continues
-   * after all promises that nothing else waits for.
+   * Draws overlapping promises. A promise that waits for another one is drawn below it. The rest of the flow
+   * continues after all promises that no other promise waits for.
    */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];

@@ -4,7 +4,7 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { entryState, type RunState } from './run-state';
 import { parseTime } from './timeline';
 
-/** The results of a run at one node of the graph. */
+/** The results of a run for one node of the graph. */
 export interface NodeRun {
   /** State of the node's latest entry, or of the rollback that undoes this entry. */
   readonly state: RunState;
@@ -12,7 +12,10 @@ export interface NodeRun {
   readonly entries: readonly number[];
   /** Indices of the log entries that roll back the steps in `entries`. */
   readonly rollbacks: readonly number[];
-  /** Whether the assignment is certain. It is false if the entries could also belong to another node. */
+  /**
+   * Whether it is certain that the entries belong to this node. It is false if they could also belong to another
+   * node.
+   */
   readonly sure: boolean;
 }
 

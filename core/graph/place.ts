@@ -256,7 +256,8 @@ export class Placer {
   }
 
   /**
-   * Draws the line back to the start of a loop, which runs along the right side of the loop's frame up to its header.
+   * Draws the line from the end of a loop back to its start. The line runs up along the right side of the loop's
+   * frame to the header of the frame.
    */
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;

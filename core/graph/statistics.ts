@@ -65,8 +65,8 @@ export function runStatistics(
 }
 
 /**
- * Formats a line of statistics for the code and the outline: "24× in 20 runs, 1 failed, 3 retried, median 2.3 s, at
- * most 9 s".
+ * Formats a line of statistics to be shown in the code and in the outline: "24× in 20 runs, 1 failed, 3 retried,
+ * median 2.3 s, at most 9 s".
  */
 export function statisticsWords({
   runs,
@@ -89,7 +89,7 @@ export function statisticsWords({
   ].join(', ');
 }
 
-/** Describes how often a node was entered in a number of runs. */
+/** Describes how often a node was entered in the given number of runs. */
 function timesWords(entries: number, runs: number): string {
   if (runs !== 1) return l10n.t('{0}× in {1} runs', entries, runs);
   return entries === 1 ? l10n.t('once in one run') : l10n.t('{0}× in one run', entries);

@@ -22,7 +22,10 @@ const text = (className: string, x: number, y: number, content: string): SvgElem
   text: content,
 });
 
-/** Returns one box. It is positioned by a transform, so that moving it changes a single attribute. */
+/**
+ * Returns the SVG element for a box. The box is positioned by a transform, so that moving it changes only one
+ * attribute.
+ */
 export function nodeElement(node: SceneNode): SvgElement {
   const group = {
     class: `node ${node.kind}${node.frame ? ' frame' : ''}`,
@@ -79,7 +82,7 @@ function outlineOf(node: SceneNode): SvgElement[] {
   ];
 }
 
-/** Returns a line with rounded corners, an arrowhead, and a label. */
+/** Returns the SVG element for a line with rounded corners, an arrowhead, and, if there is one, a label. */
 export function edgeElement(edge: SceneEdge): SvgElement {
   const group = { class: `edge ${edge.kind}`, 'data-from': edge.from, 'data-to': edge.to };
   const children = [

@@ -252,8 +252,8 @@ class HclReader {
   }
 
   /**
-   * Reads the string at the current offset. After an unclosed string, the text is not searched again from each offset,
-   * so that the work stays linear.
+   * Reads the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
+   * parsing takes linear time.
    */
   private template(): Template | undefined {
     const { text, at } = this;

@@ -6,7 +6,8 @@ import { Scanner } from './scanner';
 /** One item of a list, found without parsing its content. */
 export interface ListItem extends OffsetRange {
   /**
-   * Offset after the comma that follows the item. If there is no comma, the end of the text that belongs to the item.
+   * Offset after the comma that follows the item. If there is no comma, this is the end of the text that belongs to
+   * the item.
    */
   readonly next: number;
   /** Whether a comma follows the item. */

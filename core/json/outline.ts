@@ -15,8 +15,8 @@ export interface Outline {
 export interface OutlineChange {
   readonly outline: Outline;
   /**
-   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end for which only the
-   * position changed.
+   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end that are unchanged
+   * except for their position.
    */
   readonly keptHead: number;
   readonly keptTail: number;

@@ -15,9 +15,7 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/**
- * Whether the character was probably intended to start a string. Only the straight double quote is valid for that.
- */
+/** Whether the character was probably intended to start a string. Only the straight double quote is valid in JSON. */
 export function isQuote(character: string): boolean {
   return character === '"' || Object.hasOwn(closers, character);
 }

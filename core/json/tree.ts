@@ -8,7 +8,7 @@ export interface JsonObject extends OffsetRange {
   readonly members: readonly JsonMember[];
   /**
    * Whether the punctuation of the object itself contains a mistake. If so, a property that seems to be missing may
-   * have been intended.
+   * be in text that could not be read.
    */
   readonly broken: boolean;
 }
@@ -100,7 +100,8 @@ export function plainOf(node: JsonNode): unknown {
 }
 
 /**
- * Returns the nodes from the root to the innermost one that contains the offset, which can be the key of a property.
+ * Returns the nodes from the root to the innermost one that contains the offset. The innermost node can be the key of
+ * a property.
  */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];

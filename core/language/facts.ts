@@ -1,7 +1,7 @@
 /**
- * Facts that only an account can provide. Every property is optional. If it is absent, the facts are unknown, and
- * nothing that depends on them is reported. The client reads the facts through a connection, and the language server
- * never receives a credential.
+ * Facts that only an account can provide. Every property is optional. If a property is absent, its facts are unknown,
+ * and nothing that depends on them is reported. The client reads the facts through a connection, and the language
+ * server never receives a credential.
  */
 export interface Facts {
   /** Rule lists by name (without `$`), with the type of their items. */

@@ -36,7 +36,7 @@ export interface WorkspaceView {
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
   /**
    * Returns the URIs of all files whose names have one of the endings, without reading them. Returns undefined if
-   * there are too many. The method is absent if `find` returns all such files.
+   * there are too many. The method is absent if `find` returns all matching files.
    */
   names?(endings: readonly string[], signal: AbortSignal): Awaitable<readonly string[] | undefined>;
   /** Returns a file by its URI, or undefined if it does not exist. */
@@ -187,8 +187,8 @@ export interface DocumentLink extends OffsetRange {
 }
 
 /**
- * A double quote directly before an offset. `over`: the user typed over a quote that the editor had inserted, so the
- * text is unchanged. `pair`: the editor inserted another quote after the typed one.
+ * A double quote that the user has just typed before an offset. `over`: the user typed over a quote that the editor
+ * had inserted, so the text is unchanged. `pair`: the editor inserted another quote after the typed one.
  */
 export interface TypedQuote {
   readonly offset: number;
@@ -296,7 +296,7 @@ export interface Language {
   ): Awaitable<SignatureInfo | undefined>;
   /**
    * Returns code actions in addition to the fixes of problems. `wants` identifies the requested kinds, and other
-   * kinds need not be computed. If it is absent, all kinds are requested.
+   * kinds need not be computed. If `wants` is absent, all kinds are requested.
    */
   actions?(
     document: SourceDocument,
@@ -344,7 +344,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly Location[]>;
-  /** Returns the edits by the URI of their document, or undefined if there is nothing to rename at the offset. */
+  /** Returns the edits, grouped by document URI, or undefined if there is nothing to rename at the offset. */
   rename?(
     document: SourceDocument,
     offset: number,

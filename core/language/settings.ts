@@ -35,7 +35,8 @@ export interface FilterSettings {
   readonly fields: Readonly<Record<string, string>>;
   /**
    * Custom functions by name, with the properties `params` and `optional` (each is a list of `{name, type, kind}`),
-   * `returns`, and `description`. Types are in the notation of the catalog. The expression language reads them.
+   * `returns`, and `description`. Types are in the notation of the catalog. The values are `unknown` here because the
+   * expression language decodes them.
    */
   readonly functions: Readonly<Record<string, unknown>>;
   /** The account's lists by name, if the settings declare any. */

@@ -32,7 +32,7 @@ export interface AccessRuleScope {
   readonly type?: Open<'user' | 'organization'>;
 }
 
-/** A rule for requests from an IP address, range or country (firewall-errors-tags.md, "IP access rule"). */
+/** A rule for requests from an IP address, range, or country (firewall-errors-tags.md, "IP access rule"). */
 export interface AccessRule {
   readonly id: string;
   readonly mode?: Open<AccessRuleMode>;

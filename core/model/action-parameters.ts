@@ -110,7 +110,7 @@ export interface RewriteParameters {
 
 export interface RedirectFromValue {
   readonly target_url?: ValueOrExpression;
-  /** Status code of the redirect: 301, 302, 303, 307 or 308. */
+  /** Status code of the redirect: 301, 302, 303, 307, or 308. */
   readonly status_code?: number;
   readonly preserve_query_string?: boolean;
 }

@@ -1,7 +1,7 @@
 import { identity, number, optional, record, text } from './decode';
 
 /**
- * The error page that the edge serves for an error code. It is HTML, JSON or Markdown text that is not parsed
+ * The error page that the edge serves for an error code. It is HTML, JSON, or Markdown text that is not parsed
  * (firewall-errors-tags.md).
  */
 export interface EdgeResponse {

@@ -11,7 +11,7 @@ export interface NodeStatistics {
   readonly failed: number;
   /** Number of entries that needed more than one attempt. */
   readonly retried: number;
-  /** Number of entries that are still running, sleeping or waiting. */
+  /** Number of entries that are still running, sleeping, or waiting. */
   readonly open: number;
   /** Median duration of the entries that ended, including backoffs, in milliseconds. Undefined if no entry ended. */
   readonly medianMs?: number;

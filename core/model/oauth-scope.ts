@@ -2,7 +2,7 @@ import { identity, listMember, optional, record, required, text } from './decode
 
 /** A scope that OAuth clients can request (access-administration.md, "OAuth scope"). */
 export interface OauthScope {
-  /** Value that identifies this scope in a client's `scopes`. */
+  /** ID of the scope, as listed in a client's `scopes`. */
   readonly id: string;
   readonly name?: string;
   readonly category?: string;

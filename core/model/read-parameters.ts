@@ -22,8 +22,8 @@ import { rulesetPhases } from './ruleset-phase';
 import { type RulesetRule } from './ruleset-rule';
 
 /**
- * Returns the parameters of a rule if the rule has this action. Returns undefined for a rule with another action.
- * Parameters that cannot be read are left out, and undocumented ones are kept.
+ * Returns the parameters of a rule's action. Returns undefined if the rule's action is not `action`. Parameters that
+ * cannot be read are left out, and undocumented parameters are kept.
  *
  *     const skipped = parametersOf(rule, 'skip')?.phases ?? [];
  */

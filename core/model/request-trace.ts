@@ -11,15 +11,15 @@ import {
 } from './decode';
 
 /**
- * A request to the vendor's request tracer, which reports how an account's deployed configuration affects the
- * request. Source: the published reference of the API, "Request Trace" (`POST
+ * A request to the vendor's request tracer, which reports how an account's deployed configuration affects a given
+ * HTTP request. Source: the published API reference, "Request Trace" (`POST
  * /accounts/{account_id}/request-tracer/trace`).
  */
 export interface TraceRequestWire {
   readonly method: string;
   /** A URL whose hostname belongs to the account. */
   readonly url: string;
-  /** Protocol of the request: `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
+  /** Protocol of the request: `HTTP/1.1`, `HTTP/2`, or `HTTP/3`. */
   readonly protocol?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface TraceBodyWire {
 }
 
 /**
- * Information that the tracer accepts in addition to the request itself. There is no property for the client's
+ * Information that the tracer accepts in addition to the request itself. It has no property for the client's IP
  * address.
  */
 export interface TraceContextWire {
@@ -60,7 +60,7 @@ export interface TraceGeolocWire {
   readonly timezone?: string;
 }
 
-/** A step of a trace. It is a phase, a ruleset or a rule, and contains the steps inside it. */
+/** A step of a trace, which is a phase, a ruleset, or a rule. It contains its nested steps. */
 export interface TraceStep {
   /** ID of a rule or ruleset. For other steps, the name of the step. */
   readonly step_name?: string;

@@ -41,7 +41,7 @@ export interface ListHostname {
 export interface ListRedirect {
   readonly source_url: string;
   readonly target_url?: string;
-  /** Status code of the redirect: 301, 302, 307 or 308. */
+  /** Status code of the redirect: 301, 302, 307, or 308. */
   readonly status_code?: number;
   readonly include_subdomains?: boolean;
   readonly subpath_matching?: boolean;
@@ -49,7 +49,10 @@ export interface ListRedirect {
   readonly preserve_query_string?: boolean;
 }
 
-/** An item of a list. Depending on the kind of the list, it has either `ip`, `asn`, `hostname` or `redirect`. */
+/**
+ * An item of a list. Depending on the list's kind, the item has one of the properties `ip`, `asn`, `hostname`, and
+ * `redirect`.
+ */
 export interface ListItem {
   readonly id: string;
   readonly ip?: string;
@@ -82,7 +85,7 @@ export interface ListItemsDeleteWire {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** A change to the items of a list. The service has accepted the change, but not yet carried it out. */
+/** A change to the items of a list that the service has accepted but not yet carried out. */
 export interface ListOperationStarted {
   readonly operation_id: string;
 }
@@ -134,8 +137,8 @@ const wholeItem = record<ListItem>({
 });
 
 /**
- * Reads an item. An item of one kind contains empty objects for the other kinds (lists.md, "Objects"). These objects
- * are treated as absent.
+ * Reads an item. The API returns empty objects for the properties of all other kinds of items (lists.md, "Objects").
+ * They are treated as absent.
  */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);
@@ -146,7 +149,7 @@ function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown 
   return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
-/** Returns the key that identifies an item within its list: its address, AS number, hostname or source URL. */
+/** Returns the key that identifies an item within its list: its address, AS number, hostname, or source URL. */
 export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
   return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
 }

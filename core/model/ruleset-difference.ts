@@ -20,10 +20,10 @@ export type RuleChange =
     };
 
 /**
- * Returns the changes from one list of rules to another, in the order of the second list. Each removed rule is listed
- * at its former place. Rules are matched by ID, or by `ref` if no ID matches, as in the service (rulesets.md,
- * "Updates"). A missing property is treated as its default value, and properties that only the service sets are
- * ignored (documents.md, "What users complain about").
+ * Returns the changes from one list of rules to another, in the order of the second list. A removed rule is listed at
+ * its former position. Like the service, this function matches rules by ID, or by `ref` if no ID matches
+ * (rulesets.md, "Updates"). A missing property is treated as its default value, and properties that only the service
+ * sets are ignored (documents.md, "What users complain about").
  */
 export function compareRules(
   before: readonly RulesetRule[],
@@ -82,8 +82,8 @@ function pairUp(
 }
 
 /**
- * Returns the elements of a longest increasing subsequence. The corresponding rules can keep their place while the
- * other rules move to their new positions.
+ * Returns the elements of a longest increasing subsequence. The rules at these positions can stay where they are
+ * while the other rules move.
  */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
@@ -128,8 +128,8 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
 }
 
 /**
- * Returns the properties of a rule as strings, by name. Two strings for the same property are equal if the values
- * have the same meaning.
+ * Returns the values of a rule's properties as strings, by property name. Values of a property that have the same
+ * meaning result in equal strings.
  */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { type RulesetPhase } from './ruleset-phase';
 
-/** Limits by the zone's plan. For an account, the highest plan among its zones applies. */
+/** Limits, by zone plan. For an account, the limit is that of the highest plan among its zones. */
 export interface QuotaByPlan {
   readonly free: number;
   readonly pro: number;
@@ -54,8 +54,8 @@ export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
   /**
-   * Maximum total number of items in all lists, except redirect lists. The documentation mentions only that
-   * Enterprise has a higher limit.
+   * Maximum total number of items in all lists, except redirect lists. The limit for Enterprise is not documented.
+   * The documentation states only that it is higher.
    */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
   redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },

@@ -58,7 +58,10 @@ export interface RulesetRule {
   readonly logging?: { readonly enabled?: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: ExposedCredentialCheck;
-  /** Categories of the rule. Only present for rules of managed rulesets. The endpoint `by_tag` also uses them. */
+  /**
+   * Categories of the rule. Only present for rules of managed rulesets. The `by_tag` endpoint uses them to select
+   * rules.
+   */
   readonly categories?: readonly string[];
   readonly last_updated?: string;
 }
@@ -84,7 +87,10 @@ export type RuleWire = {
   };
 }[RuleAction];
 
-/** A rule that remains unchanged at this place. Only used when a ruleset is updated. */
+/**
+ * A reference to an existing rule in an update of its ruleset. The rule stays unchanged, and its position in the
+ * request becomes its position in the ruleset.
+ */
 export interface KeptRuleWire {
   readonly id: string;
 }

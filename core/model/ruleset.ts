@@ -43,7 +43,7 @@ export interface Ruleset extends RulesetSummary {
   readonly rules: readonly RulesetRule[];
 }
 
-/** Request body for creating a ruleset. `name`, `kind` and `phase` cannot be changed later. */
+/** Request body for creating a ruleset. `name`, `kind`, and `phase` cannot be changed later. */
 export interface RulesetCreateWire {
   readonly name: string;
   readonly kind: Exclude<RulesetKind, 'managed'>;

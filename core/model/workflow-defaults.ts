@@ -1,6 +1,6 @@
 /**
- * Default values that the engine uses for options that a script does not set (workflow scripts reference, section
- * 1.1). The graph contains different default values.
+ * Default values that the engine uses for options that a script does not set. Graphs contain different default
+ * values. See section 1.1 of the workflow scripts reference.
  */
 export const engineDefaults = {
   retryLimit: 5,

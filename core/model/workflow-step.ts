@@ -55,8 +55,8 @@ export interface WorkflowStep {
   readonly attempts: readonly StepAttempt[];
   readonly config?: StepConfig;
   /**
-   * Output of the step, which may be truncated. `StepOutput` contains the complete output. In the public service, the
-   * value is a string. In other services, it is JSON.
+   * Output of the step, which may be truncated. `StepOutput` contains the complete output. The public service returns
+   * a string, whereas a local runtime returns JSON.
    */
   readonly output?: unknown;
   /** Type of the awaited event. Only present for waits. */

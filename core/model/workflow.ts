@@ -26,7 +26,7 @@ export interface Workflow {
   /** Number of instances, by status. */
   readonly instances: Readonly<Record<string, number>>;
   readonly schedules: readonly WorkflowSchedule[];
-  /** Whether the bound script was deleted, so that the workflow is inactive. */
+  /** Whether the bound script was deleted. If so, the workflow is inactive. */
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;

@@ -3,7 +3,7 @@ import { fault, type Parsed } from './fault';
 
 export interface Asn {
   readonly number: number;
-  /** Whether the text contained the prefix `AS`. */
+  /** Whether the number was written with the prefix `AS`. */
   readonly prefixed: boolean;
 }
 

@@ -16,8 +16,8 @@ export const officialCountries: readonly string[] = (
 ).split(' ');
 
 /**
- * Codes that the service uses although ISO 3166-1 does not contain them: for Tor, for addresses whose country is
- * unknown, and for Kosovo.
+ * Codes that the service uses but that ISO 3166-1 does not contain. They represent Tor, addresses whose country is
+ * unknown, and Kosovo.
  */
 export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'kosovo'>> = {
   T1: 'tor',
@@ -25,7 +25,7 @@ export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'koso
   XK: 'kosovo',
 };
 
-/** Unofficial codes in common use, with the official codes. */
+/** Unofficial codes in common use, mapped to the official codes. */
 export const mistakenCountries: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',

@@ -23,7 +23,7 @@ export type FaultKind =
   | 'asn-not-a-number'
   | 'asn-too-big';
 
-/** A problem in the text of an address, network, range, or number, with its range in that text. */
+/** A problem found while parsing an address, network, range, or number, with its range in the parsed string. */
 export interface Fault extends OffsetRange {
   readonly kind: FaultKind;
 }
@@ -37,14 +37,14 @@ export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T>
 }
 
 /**
- * Converts a fault in a part of a text to a fault in the whole text. `offset` is the start of the part in the whole
- * text.
+ * Converts a fault in a substring to a fault in the whole string. `offset` is the start of the substring in the whole
+ * string.
  */
 export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }
 
-/** Returns a message that describes the problem and the correct form. `text` is the text that was parsed. */
+/** Returns a message that describes the problem and the correct form. `text` is the string that was parsed. */
 export function describeFault(found: Fault, text: string): string {
   const part = text.slice(found.start, found.end);
   switch (found.kind) {

@@ -2,8 +2,8 @@ import * as char from '../base/character-codes';
 import { fault, type Parsed } from './fault';
 
 /**
- * Parses dotted decimal notation strictly as an unsigned 32-bit number. The text must have exactly four numbers
- * without leading zeros.
+ * Parses an IPv4 address in dotted decimal notation, and returns it as an unsigned 32-bit number. The address must
+ * have exactly four numbers without leading zeros.
  */
 export function parseIpv4(text: string): Parsed<number> {
   let value = 0;

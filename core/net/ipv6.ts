@@ -2,8 +2,8 @@ import { fault, type Parsed, shiftFault } from './fault';
 import { formatIpv4, parseIpv4 } from './ipv4';
 
 /**
- * Parses an IPv6 address (RFC 4291 section 2.2), which may end in an IPv4 address, as an unsigned 128-bit number.
- * Zones are not accepted.
+ * Parses an IPv6 address (RFC 4291 section 2.2), and returns it as an unsigned 128-bit number. The address may end in
+ * an IPv4 address. Zones are not accepted.
  */
 export function parseIpv6(text: string): Parsed<bigint> {
   const zone = text.indexOf('%');
@@ -29,8 +29,8 @@ export function parseIpv6(text: string): Parsed<bigint> {
 }
 
 /**
- * Reads the groups on one side of `::`. Returns an empty list if the side is empty. `offset` is the start of the side
- * in the whole text.
+ * Reads the groups on one side of `::`. Returns an empty list if the side is empty. `text` is that side, and `offset`
+ * is its start in the whole address.
  */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];

@@ -14,8 +14,8 @@ export function specialPurposeOf(
 }
 
 /**
- * Quickly checks whether an address or network in text form can be in a special-purpose network. If the result is
- * false, it certainly is not.
+ * Quickly checks whether the address or network that starts at `start` may be in a special-purpose network. If the
+ * result is false, it is definitely not in one. If the result is true, a complete check is necessary.
  */
 export function canBeSpecial(text: string, start: number): boolean {
   let octet = 0;

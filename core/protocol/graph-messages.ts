@@ -6,7 +6,7 @@ import { type WorkflowStep } from '../model/workflow-step';
 export interface GraphContent {
   readonly title: string;
   /**
-   * Information shown next to the graph, such as the language, limits and source. Labels and values are ready for
+   * Information shown next to the graph, such as the language, limits, and source. Labels and values are ready for
    * display.
    */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -20,8 +20,8 @@ export interface GraphContent {
   /** JSON Pointers to nodes whose location in the code was found only by similarity and may be wrong. */
   readonly unsure?: readonly string[];
   /**
-   * JSON Pointers to nodes that exist only in the graph with which this graph is compared. They are drawn at their
-   * former places.
+   * JSON Pointers to removed nodes, which exist only in the graph that this graph is compared with. They are drawn at
+   * their former positions.
    */
   readonly removed?: readonly string[];
   /**
@@ -30,7 +30,7 @@ export interface GraphContent {
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
   /** Whether the workflow can have runs, so that statistics can be requested. */
   readonly hasRuns?: boolean;
-  /** Whether the script has errors. In that case, the graph is the last one that could be read. */
+  /** Whether the script has errors. If so, the graph is from the last version of the script that could be read. */
   readonly stale: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface GraphRun {
   /** Whether the run has ended and will no longer change. */
   readonly final: boolean;
   /**
-   * Time until which open entries are drawn, in milliseconds since the Unix epoch. For a finished run, it is the end
-   * of the run. Otherwise, it is the current time.
+   * Time up to which unfinished entries are drawn, in milliseconds since the Unix epoch. For a finished run, it is
+   * the end time of the run. Otherwise, it is the current time.
    */
   readonly nowMs: number;
   /** A notice for the user, for example that the last poll failed, or that the graph shows another version. */

@@ -4,8 +4,8 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * Messages between client and language server in addition to the Language Server Protocol. Support for them is
- * optional. Without it, clients such as other editors lack only account data and code lenses.
+ * Messages between client and language server that extend the Language Server Protocol. Clients such as other editors
+ * do not have to support them. Without them, only account data and code lenses are unavailable.
  */
 
 /** Content of `initializationOptions` in the `initialize` request. */
@@ -57,8 +57,8 @@ export interface GraphNodeRange {
   /** URI of the document that contains the node. Absent if it is the script itself. */
   readonly uri?: string;
   /**
-   * Start of the statement that contains the node. Present only if the statement contains nothing else and starts
-   * before `start`.
+   * Start of the statement that contains the node. Present only if the statement contains nothing besides the node
+   * and starts before `start`.
    */
   readonly from?: Position;
 }
@@ -70,7 +70,9 @@ export interface GraphsResult {
     /** Information from the script that the graph itself does not contain, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
-  /** Whether the text has syntax errors. If so, the graphs are those of an earlier text without errors. */
+  /**
+   * Whether the script has syntax errors. If so, the graphs are from an earlier version of the script without errors.
+   */
   readonly isStale: boolean;
   /** Whether steps may be missing because some part of the code could not be resolved. */
   readonly isPartial: boolean;
@@ -106,8 +108,9 @@ export interface DocumentKindResult {
 }
 
 /**
- * Request from the client to the server for the errors in a text, with the configured severities. The document does
- * not have to be open at the server. If the server has a different text for the document, the sent text is used.
+ * Request from the client to the server for the errors in the sent text of a document, with the configured
+ * severities. The document does not have to be open on the server. If it is open there with a different text, the
+ * sent text is still used.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -176,21 +179,21 @@ export interface ExpressionResult {
 }
 
 /**
- * Request from the client to the server for the text to insert when copied text is pasted over a range as an
- * expression. The document does not have to be open at the server, because the client opens only documents with
- * expressions there.
+ * Request from the client to the server for the text to insert when the user pastes copied text over a range as an
+ * expression. The document does not have to be open on the server. The client opens a document on the server only if
+ * it contains expressions.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
   readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
   readonly range: { readonly start: Position; readonly end: Position };
-  /** Text that was copied from any source. It may include the quotes and escapes of a string. */
+  /** The copied text, from any source. It may include the quotes and escapes of a string. */
   readonly text: string;
 }
 export interface PasteResult {
   /**
-   * The copied expression, without the quotes and escapes of a string. If the copied text is not a string, it is
-   * unchanged.
+   * The copied expression, without the quotes and escapes of a string. If the copied text is not a string, this is
+   * the unchanged text.
    */
   readonly expression: string;
   readonly isExpression: boolean;

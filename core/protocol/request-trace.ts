@@ -17,7 +17,7 @@ interface ChosenSample {
   readonly uri: string;
   /** Index of the sample among the chosen samples. */
   readonly sample: number;
-  /** IDs of the confidential parts that are sent. */
+  /** IDs of the confidential parts that the request to the tracer includes. */
   readonly included: readonly string[];
 }
 

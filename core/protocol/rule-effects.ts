@@ -5,7 +5,7 @@
 
 /**
  * Request from the client to the server to describe the effects of rule changes on requests. The server responds
- * within about `budgetMs`. Everything that is undecided by then is reported as undecided.
+ * within about `budgetMs`. Effects that could not be determined within this time are reported as undecided.
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {

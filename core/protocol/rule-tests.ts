@@ -20,8 +20,8 @@ export interface TestScope {
 }
 
 /**
- * The rules of a test file's account or zone, together with the lists that they use, or the reason to show to the
- * user if the rules are not known. The client reads the rules, because the server never uses the network.
+ * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known, this
+ * is the reason, which is shown to the user. The client reads the rules, because the server never uses the network.
  */
 export type TestRules =
   | {
@@ -31,8 +31,8 @@ export type TestRules =
   | { readonly problem: string };
 
 /**
- * Request from the client to the server for the tests of a file. Unsaved texts take precedence over open documents,
- * and open documents take precedence over files on disk.
+ * Request from the client to the server for the tests of a file. The texts in `unsaved` take precedence over the
+ * documents that are open on the server, and these take precedence over files on disk.
  */
 export const ruleTestsRequest = 'rampart/ruleTests';
 export interface RuleTestsParams {
@@ -77,7 +77,7 @@ export interface RunRuleTestsResult {
     /** The snapshot file and its new text. Absent if the file does not have to change. */
     readonly snapshots?: { readonly uri: string; readonly text: string };
   }[];
-  /** Coverage of each file with rules. Empty without `withCoverage`. */
+  /** Coverage of each file with rules. Empty if `withCoverage` is not set. */
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
@@ -125,8 +125,8 @@ export interface AddedTest {
 }
 
 /**
- * Request from the client to the server for the text of a test file with added tests. The result is null if they
- * cannot be added.
+ * Request from the client to the server for the text of a test file after tests have been added to it. The result is
+ * null if the tests cannot be added.
  */
 export const addTestsRequest = 'rampart/addTests';
 export interface AddTestsParams {
@@ -154,8 +154,8 @@ export interface RuleTestCase {
   /** Range in the test file where the result is shown. */
   readonly range: Range;
   /**
-   * The rules that match, the rules on which the outcome depends, and the rule that was expected to decide. Only
-   * present for failed tests.
+   * The rules that match, the rules on which the outcome depends, and the rule that was expected to determine the
+   * outcome. Only present for failed tests.
    */
   readonly trace?: readonly ProductShown[];
 }

@@ -5,7 +5,10 @@ import { type Position, type PositionRange as Range } from '../text/offsets';
  * except for the comparison with a tracer (`request-trace.ts`).
  */
 
-/** Server command that clears the chosen sample. It is for editors that do not provide their own command for this. */
+/**
+ * Server command that clears the chosen sample. Intended for editors that do not provide their own command for this
+ * purpose.
+ */
 export const clearSampleCommand = 'rampart.sample.clear';
 
 /** Client command that shows a trace. Its arguments are the URI of the document and the position of an expression. */
@@ -36,7 +39,7 @@ export interface RequestItem {
 }
 
 /**
- * Request from the client to the server to choose a sample. One of the parameters `choice`, `file` and `text`
+ * Request from the client to the server to choose a sample. One of the parameters `choice`, `file`, and `text`
  * identifies the sample. If none of them is present, the project's setting applies.
  */
 export const chooseSampleRequest = 'rampart/chooseSample';
@@ -98,7 +101,7 @@ export interface TraceValueShown {
 export interface TraceNodeShown {
   readonly range: Range;
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
-  /** Text of a clause on one line. Empty for `and`, `or`, `xor` and `not`. */
+  /** Text of a clause on one line. Empty for `and`, `or`, `xor`, and `not`. */
   readonly text: string;
   readonly result: boolean | 'unknown';
   readonly needed: boolean;
@@ -111,7 +114,7 @@ export interface TraceResult {
   readonly sample: string;
   /** Text that is shown after the expression. */
   readonly answer: string;
-  /** `matches`, `no match` or `unknown`. Empty if the expression is a value. */
+  /** `matches`, `no match`, or `unknown`. Empty if the expression is a value. */
   readonly word: string;
   /**
    * Result that the expression would have if `ne` were false for a missing value. Undefined if the result would be

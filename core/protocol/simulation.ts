@@ -10,8 +10,8 @@ export const simulateCommand = 'rampart.simulation.run';
 export const stepThroughCommand = 'rampart.simulation.step';
 
 /**
- * A file with rules, or a resource of an account or zone with its record. Anything in the file other than rules is
- * ignored.
+ * A source of rules, which is either a file or a resource of an account or zone. A resource includes its record.
+ * Anything in a file other than rules is ignored.
  */
 export type RuleSource =
   | { readonly uri: string }
@@ -22,7 +22,7 @@ export type RuleSource =
       readonly level: 'account' | 'zone';
       /** The resource as sent by the service. A ruleset includes its rules. */
       readonly record: unknown;
-      /** URIs of the documents of a ruleset's rules, by rule ID. */
+      /** Document URIs of the ruleset's rules, by rule ID. */
       readonly rules?: Readonly<Record<string, string>>;
     };
 
@@ -38,7 +38,7 @@ export interface RuleSources {
   readonly before?: readonly RuleSource[];
 }
 
-/** A range in a document. Without a range, the whole document is meant. */
+/** A document or a range in it. If the range is absent, the whole document is meant. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
@@ -109,7 +109,7 @@ export interface RequestOutcome {
   /** Number of the entry in the file, starting at 1. Entries that contain no request are counted, too. */
   readonly number: number;
   /**
-   * Name of the request, or its method, host and path. The query is never included, because it may contain a secret.
+   * Name of the request, or its method, host, and path. The query is never included, because it may contain a secret.
    */
   readonly name: string;
   readonly outcome: VerdictShown['outcome'];
@@ -180,7 +180,7 @@ export interface RuleShown {
 
 export interface ClauseShown {
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
-  /** Text of a clause on one line. Empty for `and`, `or`, `xor` and `not`. */
+  /** Text of a clause on one line. Empty for `and`, `or`, `xor`, and `not`. */
   readonly text: string;
   readonly result: boolean | 'unknown';
   readonly needed: boolean;
@@ -190,7 +190,7 @@ export interface ClauseShown {
 }
 
 /**
- * Request from the client to the server to find the rules that match or may match an address, a URL, a country or an
+ * Request from the client to the server to find the rules that match or may match an address, a URL, a country, or an
  * AS number.
  */
 export const findRulesRequest = 'rampart/findRules';
@@ -200,7 +200,7 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** Result of a search for rules. `known` is false if `sought` is not a valid address, URL, country or AS number. */
+/** Result of a search for rules. `known` is false if `sought` is not a valid address, URL, country, or AS number. */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];
@@ -244,7 +244,7 @@ export interface RuleListShown {
   readonly rest?: RequestShown | null;
 }
 
-/** A description of a request, and its outcome under all rules on one line. */
+/** A request and its outcome under all rules, each described on one line. */
 export interface RequestShown {
   readonly request: string;
   readonly outcome: string;
@@ -261,7 +261,8 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
   /**
-   * The rules that decide instead of this rule. They come before this rule, or after it if this rule is redundant.
+   * The rules that determine the outcome instead of this rule. They come before this rule, or after it if this rule
+   * is redundant.
    */
   readonly by: readonly NamedRuleShown[];
   /** A request that reaches the rule. */
@@ -302,7 +303,7 @@ export interface ListUseShown {
   readonly isOff: boolean;
   readonly place: PlaceShown;
 }
-/** A line of a file that uses a list. */
+/** A line in a file that refers to a list. */
 export interface FileUseShown {
   readonly line: string;
   readonly place: PlaceShown & { readonly range: Range };

@@ -13,8 +13,8 @@ import { leastSizeBytes, sizeLimitBytes } from './size';
 import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
- * Parses a range of a string as a regular expression of the engine. The syntax is that of the Rust `regex` crate on
- * bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the reference, section 9.
+ * Parses a range of a string as a regular expression in the engine's dialect. This is the syntax of the Rust `regex`
+ * crate on bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the reference, section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
   const reader = new RegexReader(text, start, end);

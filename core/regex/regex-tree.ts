@@ -47,13 +47,13 @@ export interface RegexDot extends OffsetRange {
   readonly kind: 'dot';
 }
 
-/** An assertion as written, such as `^`, `$`, `\A`, `\z` or `\b`. */
+/** An assertion as written, such as `^`, `$`, `\A`, `\z`, or `\b`. */
 export interface RegexAssertion extends OffsetRange {
   readonly kind: 'assertion';
   readonly name: string;
 }
 
-/** A character class, such as `[…]`, `\d` or `\p{…}`. */
+/** A character class, such as `[…]`, `\d`, or `\p{…}`. */
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
@@ -77,8 +77,8 @@ export type RegexSet =
       readonly right: RegexSet;
     }
   /**
-   * A named class, either `\d`, `\s` or `\w` in Unicode mode, or `\p{…}`. The name is `d`, `s`, `w`, or the text in
-   * the braces.
+   * A named class, which is `\d`, `\s`, or `\w` in Unicode mode, or `\p{…}`. The name is `d`, `s`, `w`, or the text
+   * in the braces.
    */
   | { readonly kind: 'named'; readonly name: string };
 

@@ -5,8 +5,8 @@ import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
 /**
- * Size up to which bodies are available in every plan that has body fields. The exact limit of each plan is not
- * published.
+ * Size in bytes up to which the complete body is available to rules in every plan that has body fields. The exact
+ * limit of each plan is not published.
  */
 const surelyKeptBytes = 8192;
 

@@ -5,7 +5,7 @@ export interface BuiltinSample {
   readonly id: string;
   readonly name: () => string;
   /**
-   * The sample in the format of an `.http` file. It contains only addresses, names and numbers that are reserved for
+   * The sample in the format of an `.http` file. It contains only addresses, names, and numbers that are reserved for
    * documentation.
    */
   readonly http: string;

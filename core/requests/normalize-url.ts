@@ -4,7 +4,7 @@ import { withoutDotSegments } from './url';
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
- * Returns the path as rules receive it. Both kinds of normalization decode letters, digits and `-._~`, encode
+ * Returns the path as rules receive it. Both kinds of normalization decode letters, digits, and `-._~`, encode
  * characters that are not allowed in a path, write hexadecimal digits in uppercase, and remove dot segments (RFC
  * 3986). Before that, `cloudflare` converts `\` to `/` and replaces several consecutive `/` with a single one. See
  * the reference "Request to fields", section 1.1.

@@ -14,8 +14,8 @@ import { type WrittenFact } from './sample';
 /** One request from a file in any supported format, as it is offered to the user for selection. */
 export interface FileRequest {
   /**
-   * Number of the request, starting at 1. Requests that cannot be read are counted, too. On the command line, it
-   * follows the `#`, as in `FILE#2`.
+   * Number of the request, starting at 1. Requests that cannot be read are counted, too. On the command line, the
+   * number follows `#`, as in `FILE#2`.
    */
   readonly number: number;
   /** Name of the request according to the file. */
@@ -110,8 +110,8 @@ export function chosenRequests(
 const maxCharacters = 60;
 
 /**
- * Returns the text that represents a request in lists. It is the request's name, or otherwise the method, host, and
- * path. It never contains the query, which may contain a secret.
+ * Returns the text that represents a request in lists. It is the request's name, or, without a name, its method,
+ * host, and path. It never contains the query, which may contain a secret.
  */
 export function requestLabel({
   name,

@@ -17,7 +17,7 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request to the tracer, and information about the parts of the sample that it may not contain. */
+/** A request to the tracer, with information about the parts of the sample that may be missing from it. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All parts that may be confidential, regardless of whether `body` contains them. */

@@ -50,5 +50,5 @@ function fieldsOf(context: TraceContextWire): Readonly<Record<string, unknown>> 
   return fields;
 }
 
-/** Fields that are strings here but numbers for the tracer. */
+/** Fields whose values are strings in expressions, but numbers in requests to the tracer. */
 const stringFields: ReadonlySet<string> = new Set(['ip.src.lat', 'ip.src.lon']);

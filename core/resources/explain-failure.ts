@@ -28,8 +28,8 @@ export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 
 }
 
 /**
- * Explains a missing permission. Any one of the operation's permissions is sufficient, and the text mentions the
- * first of them.
+ * Explains a missing permission. Any one of the operation's permissions is sufficient, and the explanation mentions
+ * the first one.
  */
 function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);

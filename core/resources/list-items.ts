@@ -48,7 +48,7 @@ const headers = new Set([
   'item',
 ]);
 
-/** Returns the content of an item, or a message if its form is invalid. All other checks are done by the service. */
+/** Returns the content of an item, or a message if its form is invalid. The service does all other checks. */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {

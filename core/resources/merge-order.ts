@@ -4,7 +4,7 @@ export type MergedOrder =
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
- * Merges the orders of two lists with a common base. Elements stay in the order of the side that moved them. An
+ * Merges the orders of two lists with a common base. Elements that one side moved are in that side's order. An
  * element that only one side contains is placed after the element that precedes it on that side.
  */
 export function mergeOrder(

@@ -8,7 +8,7 @@ export type Names = ReadonlyMap<string, string>;
 export const noNames: Names = new Map();
 
 /**
- * Collects the names of all parts of records that have an ID. The name of a policy is composed of the permissions
+ * Collects the names of all objects with an ID in the records. The name of a policy is composed of the permissions
  * that it allows or denies.
  */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {
@@ -20,7 +20,7 @@ export function namesIn(...records: readonly (Json | undefined)[]): Names {
 function collect(value: Json | undefined, names: Map<string, string>): void {
   if (isArray(value)) value.forEach((item) => collect(item, names));
   if (!isObject(value)) return;
-  // Nested values are visited first, because a policy's name is composed of their names.
+  // Nested values are visited first, because a policy's name is composed of the names inside the policy.
   for (const member of Object.values(value)) collect(member, names);
   const id = text(value, 'id');
   const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore

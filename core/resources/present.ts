@@ -43,7 +43,10 @@ const modeIcons: Readonly<Record<string, NodeIcon>> = {
   whitelist: { id: 'pass', color: 'charts.green' },
 };
 
-/** Icons for actions of firewall rules. They are the same as for modes of other rules that have the same effect. */
+/**
+ * Icons for actions of firewall rules. They match the icons for modes that have the same effect in other kinds of
+ * rules.
+ */
 const actionIcons: Readonly<Record<string, NodeIcon>> = {
   ...modeIcons,
   allow: { id: 'pass', color: 'charts.green' },
@@ -205,7 +208,9 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
 export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
-/** Returns the reason why an instance failed, if its record contains the reason. Records in lists do not. */
+/**
+ * Returns the reason why an instance failed, if its record contains the reason. Records in lists never contain it.
+ */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');
   return text(error, 'message') ?? text(error, 'name');

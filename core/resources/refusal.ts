@@ -46,8 +46,8 @@ export function locateRefusal(
 }
 
 /**
- * Converts a pointer into a request to a pointer into the document. A rule is found by its ID, its `ref`, or its
- * content.
+ * Converts a JSON Pointer that refers to the request body to one that refers to the document. A rule is found by its
+ * ID, its `ref`, or its content.
  */
 function pointerIn(document: Json, pointer: string, sent: Json): string {
   const [, index, rest = ''] = /^\/rules\/(\d+)(\/.*)?$/s.exec(pointer) ?? [];

@@ -7,10 +7,7 @@ import { type Json } from './json';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
-/**
- * API access over the connections, as used by actions. Promises never reject, because failures are returned as
- * values.
- */
+/** API access for actions, over any connection. Promises never reject, because failures are returned as values. */
 export interface Remote {
   /**
    * Calls an operation. Pass undefined as the signal for changes and for reads of their results, so that they cannot

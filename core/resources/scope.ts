@@ -28,7 +28,7 @@ export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceSt
 export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
   scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;
 
-/** Returns those of `scopes` that are zones of the same account and connection as the given account or zone. */
+/** Returns the zones in `scopes` that belong to the same account and connection as the given account or zone. */
 export const zonesOfAccount = (
   { connection, accountId: account }: Pick<Scope, 'connection' | 'accountId'>,
   scopes: readonly Scope[],

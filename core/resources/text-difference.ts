@@ -15,8 +15,8 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Returns the parts of a text that differ before and after a change, with some context. The common parts are cut at
- * word boundaries.
+ * Returns the parts of a text that a change affects, before and after the change, with some context. The common parts
+ * are cut at word boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];

@@ -42,8 +42,8 @@ export async function readWhole(
 }
 
 /**
- * Checks whether a record is complete, that is, contains everything that reading the resource returns. A workflow
- * instance that was returned by a status change is incomplete, because it lacks its steps.
+ * Checks whether a record contains everything that reading the resource returns. A workflow instance that was
+ * returned by a status change is incomplete, because it lacks its steps.
  */
 export const isWhole = (ref: ResourceRef, record: Json): boolean =>
   lastStep(ref).kind !== 'workflow_instance' || (isObject(record) && record.steps !== undefined);

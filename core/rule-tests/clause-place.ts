@@ -11,8 +11,9 @@ const styles: Readonly<Record<string, ScalarStyle>> = {
 };
 
 /**
- * Returns the range of a part of an expression, in the file that contains the expression as a string. `match` is the
- * range of that string, and `value` is the expression. Without `match`, the result is the start of the file.
+ * Converts the range of a part of an expression to a range in the file that contains the expression as a string.
+ * `text` is the content of the file, `match` is the range of the string, and `value` is the expression. Without
+ * `match`, the result is the start of the file.
  */
 export function clausePlace(
   text: string,

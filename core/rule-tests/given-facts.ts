@@ -35,8 +35,9 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Separates facts into facts about fields, facts about rules, and the time of the request. The value of a field is a
- * JSON value, `null` or `missing` for no value, `unknown`, or `any` if the expectation must be met for every value.
+ * Separates facts into facts about fields, facts about rules, and the time of the request. The value of a field is
+ * given as JSON. `null` and `missing` mean that the field has no value, `unknown` means that its value is unknown,
+ * and `any` means that the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];

@@ -62,7 +62,10 @@ export function prepareRequest(
     : l10n.t('Unknown field {0}.', bad.name);
 }
 
-/** Removes those facts of a sample that the test resets to unknown, because they would otherwise take precedence. */
+/**
+ * Removes the sample's facts about fields that the test resets to unknown. Otherwise, these facts would take
+ * precedence over the test.
+ */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;
   const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));

@@ -25,7 +25,7 @@ export function endsList(rule: Rule): boolean {
   return endsRequest(rule) || rule.action?.skips?.restOf !== undefined;
 }
 
-/** Whether the action ends any part of the evaluation, so that the order of the rule matters. */
+/** Whether the action ends any part of the evaluation, so that the position of the rule matters. */
 export function decides(rule: Rule): boolean {
   const row = actionOf(rule);
   return row !== undefined && row.ends !== 'nothing';

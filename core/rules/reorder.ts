@@ -1,7 +1,7 @@
 /** A rule in an order of evaluation. */
 export interface Ranked {
   readonly id: string;
-  /** The priority. A rule without a priority comes after all rules that have one. */
+  /** The priority. Rules without a priority come after all rules that have one. */
   readonly priority?: number;
 }
 
@@ -10,9 +10,9 @@ const highest = 2_147_483_647;
 
 /**
  * Calculates the priorities that move the rules in `moved` to the position of the rule `target`, with as few other
- * changes as possible. `rules` are all rules of the zone, in the order of evaluation. As when rows of a list are
- * dragged, the moved rules are placed after the target if the first of them comes before it. Otherwise, they are
- * placed before it. Returns undefined if a priority would exceed the maximum.
+ * changes as possible. `rules` contains all rules of the zone in evaluation order. The moved rules are placed after
+ * the target if the first of them currently comes before it, and before the target otherwise, as in a list that is
+ * reordered by dragging. Returns undefined if a priority would exceed the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],
@@ -37,7 +37,7 @@ function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Re
   for (const [index, rule] of order.entries()) {
     const { id, priority } = rule;
     const rest = order.slice(index);
-    // The remaining rules come last and need no priority.
+    // None of the remaining rules is moved or has a priority. They come last, so no further changes are needed.
     if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
     if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
       last = priority;

@@ -6,8 +6,8 @@ export interface Ruleset {
   readonly id?: string;
   readonly name?: string;
   /**
-   * Kind of the ruleset. `root` and `zone` are entry points of an account or a zone; `custom` runs only when a rule
-   * executes it.
+   * Kind of the ruleset. `root` and `zone` rulesets are the entry points of an account and a zone. A `custom` ruleset
+   * runs only when a rule executes it.
    */
   readonly kind?: string;
   readonly phase?: string;

@@ -41,7 +41,8 @@ export interface Rule {
   /** The reason why the rule is disabled: its own setting, or a filter that is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
   /**
-   * Whether the rule acts only on requests above a rate. If so, not every request that matches the rule is affected.
+   * Whether the rule acts only while a request rate is exceeded. If so, not every request that matches the rule is
+   * affected.
    */
   readonly limitsRate?: boolean;
   /**
@@ -58,12 +59,12 @@ export interface Rule {
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
 
-/** Place of a rule in the order of evaluation. */
+/** The properties that determine a rule's position in the evaluation order. */
 export interface RulePlace {
   readonly level?: RuleLevel;
   /** The priority. Rules with a lower number come first. Rules without a priority come last. */
   readonly priority?: number;
-  /** The number of the rule in a list that is evaluated in the order in which it is written. */
+  /** The rule's position in a list that is evaluated in source order. */
   readonly position?: number;
   /** The phase, only for rules of a ruleset. */
   readonly phase?: string;
@@ -119,7 +120,7 @@ export interface RuleAction {
   readonly overrides?: RuleOverrides;
   /** The new path and query that the action `rewrite` sets. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
-  /** The status of the response, if the rule sets it. */
+  /** The HTTP status of the response, if the rule sets it. */
   readonly status?: number;
   /**
    * The changes that an override of legacy WAF rules makes: the new actions of rules and groups, by their IDs, and

@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * Access to the parts of a rule in any notation, by the property names of the API. To read the same records in
- * another notation (Terraform, YAML), only another source is needed.
+ * Access to a rule's properties by their names in the API, regardless of the notation of the rule. To support another
+ * notation, such as Terraform or YAML, only another implementation of this interface is needed.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;
@@ -19,8 +19,8 @@ export interface Source<Node> {
    */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
   /**
-   * Whether the value, or part of it, is not in the text but determined later, such as the value of a Terraform
-   * variable.
+   * Whether the value, or part of it, is missing from the source text because it is determined later, as for a
+   * Terraform variable.
    */
   isLater?(node: Node): boolean;
   /** Returns the range of a node in its source text. Returns undefined for records. */

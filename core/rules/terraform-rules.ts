@@ -72,8 +72,8 @@ function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNo
 }
 
 /**
- * Returns a source that reads Terraform resources in the form that the API uses. An array with a single element is
- * read as that element, and a reference is read as its text.
+ * Returns a source that reads Terraform resources as if they had the API's format. An array with a single element is
+ * treated as that element, and a reference is read as its source text.
  */
 function hclSource(
   text: string,

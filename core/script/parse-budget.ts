@@ -2,7 +2,8 @@ import * as ts from 'typescript';
 
 /**
  * Maximum number of nodes per character that a parse may create, in addition to a fixed number (`nodesBesides`). Real
- * scripts need 0.3 nodes per character. If brackets are not closed, the parser tries some parts two or four times.
+ * scripts need 0.3 nodes per character. The limit is higher because the parser parses some parts two or four times if
+ * brackets are not closed.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
@@ -14,8 +15,8 @@ type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
 /**
- * Functions from which the parser gets the classes of its nodes whenever it starts. They are not declared in the
- * library's types.
+ * Functions that return the classes of the parser's nodes. The parser calls them each time it starts. The library's
+ * types do not declare them.
  */
 const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
   .objectAllocator;
@@ -53,8 +54,7 @@ export class ParseBudget {
       return parse();
     } catch (error) {
       this.budget.left = Infinity;
-      // The parser stores the state of its attempts until it has parsed a complete text. Parsing an empty text clears
-      // this state.
+      // An aborted parse leaves state behind in the parser. Parsing an empty text clears this state.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {

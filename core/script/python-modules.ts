@@ -8,8 +8,8 @@ interface ModuleFacts {
 }
 
 /**
- * Results by tree. If the text of a statement is unchanged, the parser reuses its tree even if the statement has
- * moved, so each tree is analyzed only once.
+ * Module facts by syntax tree. If the text of a statement is unchanged, the parser reuses the statement's tree even
+ * if the statement has moved, so each tree is analyzed only once.
  */
 const known = new WeakMap<Tree, ModuleFacts>();
 

@@ -148,7 +148,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        // Imports were already read with the module.
+        // The method `tree` already reads all imports.
         return [];
       case 'StatementGroup':
         return this.statements(inner);

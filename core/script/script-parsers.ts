@@ -12,7 +12,7 @@ const keptDocuments = 50;
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** Trees of the texts that could not be parsed, by URI. These texts are not parsed again until they change. */
+  /** Empty trees for texts that could not be parsed, by URI. These texts are not parsed again until they change. */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 

@@ -1,9 +1,9 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum depth of nested code. A nested expression counts as `ofExpression` and a nested statement as `ofStatement`,
- * because an expression uses three times as much stack space. Minified libraries are nested 60 levels deep. Parsing
- * code with the maximum depth uses less than half of a stack of the usual size.
+ * Maximum weighted nesting depth. Each nested expression adds `ofExpression` and each nested statement adds
+ * `ofStatement`, because an expression uses three times as much stack space. Minified libraries are nested 60 levels
+ * deep. Parsing code with the maximum depth uses less than half of a stack of the usual size.
  */
 const maxDepth = 900;
 const ofExpression = 3;

@@ -11,7 +11,7 @@ export interface ParsedTypeScript {
   readonly tree: ScriptTree;
 }
 
-/** Syntax variant of a script. The parser must be given the variant in advance. */
+/** Syntax variant of a script, which must be specified when the script is parsed. */
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
@@ -62,7 +62,8 @@ function updated(
   };
   try {
     const file = budget.within(text.length, () => ts.updateSourceFile(old, text, range));
-    // A tree that does not cover the whole text was assembled incorrectly.
+    // If the tree does not cover the whole text, the incremental update produced an incorrect tree, which is
+    // discarded.
     return file.text === text && file.end === text.length ? file : undefined;
   } catch (error) {
     // An update can overflow the stack even if a full parse would not, because it also visits the old tree.

@@ -29,7 +29,7 @@ import { readSources } from './read-source';
 import { placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
-/** The dependencies of an explanation. */
+/** The dependencies of `explainRules`. */
 type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
   Pick<LanguageContext, 'pace' | 'signal'>;
 
@@ -109,8 +109,8 @@ class ShownRules {
   }
 
   /**
-   * Returns a request that reaches the end of the list. If all values of the request are empty, its text is "any
-   * other request".
+   * Returns an example of a request that reaches the end of the list. If all values of the example are empty, its
+   * text is "any other request".
    */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
@@ -124,7 +124,7 @@ class ShownRules {
 
   /**
    * Returns an example request with its outcome. The outcome is determined by all rules, because a rule in another
-   * list may respond earlier. `condition` is the condition of the rule that the example illustrates.
+   * list may end the evaluation first. `condition` is the condition of the rule that the example illustrates.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },

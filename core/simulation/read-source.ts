@@ -26,8 +26,8 @@ export async function readSources(
 }
 
 /**
- * Returns the lists that are used by the sources' rules and defined in files. If a source is the record of an
- * account's list, it takes precedence, because it contains the actual list.
+ * Returns the lists that the sources' rules use and that files define. If a source is an account's list record, it
+ * takes precedence, because it has the list's actual contents.
  */
 export async function listsOfSources(
   chain: Chain,
@@ -50,7 +50,7 @@ export async function listsOfSources(
 interface ListsWorld {
   readonly settings: LanguageSettings;
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** Functions that find and read the files near the rules. Without them, only the sources are read. */
+  /** Functions that find and read the files near the rules. If absent, only the sources are read. */
   readonly listFiles?: ListFiles;
 }
 

@@ -29,7 +29,7 @@ export interface RuleTexts {
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 
-/** Returns the outcome of a sample, and the previous one if it is different. */
+/** Returns the outcome of a sample. Includes the outcome under the previous rules if it is different. */
 export function sampleOutcome(
   name: string,
   now: Simulation,

@@ -22,7 +22,7 @@ import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * A request of a file, with the facts of its profiles added. `absent` contains the names of the request's profiles
+ * A request from a file, with the facts of its profiles added. `absent` contains the names of the request's profiles
  * that do not exist.
  */
 export interface ProfiledRequest {

@@ -14,9 +14,9 @@ interface SimulatedChains {
 }
 
 /**
- * Returns the outcome of each request. If a request has a `before`, which is the same request with other facts, the
- * deployed rules are simulated with `before` instead. `steps` is the zero-based index of a request. If it is given,
- * the result also includes every step of the simulation of that request.
+ * Returns the outcome of each request. If a request has a `before` property, which contains the same request with
+ * different facts, the deployed rules are simulated with `before` instead. `steps` is the zero-based index of a
+ * request. If it is given, the result also includes every step of the simulation of that request.
  */
 export function* simulateRequests(
   requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,

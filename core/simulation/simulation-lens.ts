@@ -28,7 +28,7 @@ export interface LensRules {
 
 /**
  * Reads the rules of a file. Returns undefined if the file name is not that of a rule file, or if the file has fewer
- * than two rules. The outcome of a single rule follows from the result of its condition.
+ * than two rules. A single rule needs no code lens, because its outcome follows from the result of its condition.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;

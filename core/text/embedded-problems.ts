@@ -19,8 +19,8 @@ export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
 }
 
 /**
- * Converts a fix for an embedded text to a fix for the host. Returns undefined if the fix would overwrite a hole,
- * which is a part that is unknown until the host runs, or if its text cannot be written in the host.
+ * Converts a fix for an embedded text to a fix for the host. Returns undefined if the fix would overwrite a hole or
+ * if its text cannot be written in the host. A hole is a part that is unknown until the host runs.
  */
 export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
   const edits: TextEdit[] = [];

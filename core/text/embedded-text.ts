@@ -5,7 +5,9 @@ import { countWhile } from '../base/sorted';
 export interface EmbeddedValue {
   /** The text, with holes replaced by `holeText`. */
   readonly text: string;
-  /** Ranges of the value that are not known until the host runs (`${…}`), in order. */
+  /**
+   * Ranges of the holes in the value, in order. A hole is a part that is unknown until the host runs, such as `${…}`.
+   */
   readonly holes: readonly OffsetRange[];
 }
 
@@ -32,15 +34,15 @@ export interface EmbeddedText extends EmbeddedValue {
    */
   innerOffset(host: number): number;
   /**
-   * Returns the text in the notation of the host, as a replacement for the value from `inner` to `innerEnd`. Returns
+   * Encodes text in the host's notation as a replacement for the value's range from `inner` to `innerEnd`. Returns
    * undefined if the host cannot represent the text there.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
 /**
- * Text that stands for a hole in the value. Replacements that are tried for a hole are padded to the length of this
- * text, so none of them may be longer.
+ * Placeholder for a hole in the value. Replacements that are tried in place of a hole are padded to the length of
+ * this placeholder, so none of them may be longer.
  */
 export const holeText = 'rampart_hole';
 
@@ -56,7 +58,7 @@ interface Run {
   readonly isCopy: boolean;
 }
 
-/** Builds an embedded text piece by piece, in the order of the host. */
+/** Builds an embedded text piece by piece, from the start of the host text to its end. */
 export class EmbeddedTextBuilder {
   private text = '';
   private readonly runs: Run[] = [];

@@ -27,7 +27,8 @@ export function lenientEscape(text: string, at: number, length: number): string 
 }
 
 /**
- * Reads the value between two offsets of a host. The offsets enclose the content of a JSON string without its quotes.
+ * Reads the content of a JSON string in a host text. `start` and `end` are the offsets of the content without the
+ * quotes.
  */
 export function embeddedJsonString(host: string, start: number, end: number): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, start);

@@ -3,8 +3,8 @@ import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 type Quote = '"' | "'" | '"""' | "'''";
 
 /**
- * Reads the value of a string between two offsets of a TOML text, including the quotes. Returns undefined if the
- * string is not closed or has an invalid escape. Source: TOML 1.0, "String".
+ * Reads the value of a TOML string. `start` and `end` are the offsets of the string including its quotes. Returns
+ * undefined if the string is not closed or has an invalid escape. Source: TOML 1.0, "String".
  */
 export function embeddedTomlString(text: string, start: number, end: number): EmbeddedText | undefined {
   const quote = quoteAt(text, start);

@@ -14,8 +14,7 @@ interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
   /**
-   * Whether any line of the table could not be read. If so, that line may contain a property that seems to be
-   * missing.
+   * Whether any line of the table could not be read. If so, a property that seems to be missing may be on that line.
    */
   broken: boolean;
   end: number;
@@ -136,7 +135,9 @@ class TomlReader {
     return names;
   }
 
-  /** Reads keys separated by dots, up to and including the given character. Stops at the end of the line. */
+  /**
+   * Reads the parts of a dotted key, including the `until` character that follows it. Stops at the end of the line.
+   */
   private keys(until: string): JsonString[] {
     const keys: JsonString[] = [];
     for (;;) {

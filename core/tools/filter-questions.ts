@@ -19,7 +19,7 @@ export const filterProperties = {
 export const toolSteps = 200_000;
 
 /**
- * Returns the filters, prepared for logical checks. Each filter has a name for messages. Throws a `ToolError` if a
+ * Prepares filters for logical checks. The name of each filter is used in error messages. Throws a `ToolError` if a
  * filter does not compile.
  */
 export async function filterQuestions(

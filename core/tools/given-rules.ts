@@ -36,7 +36,7 @@ export interface LoadedChain {
   readonly foundLists: () => Promise<FoundLists>;
 }
 
-/** Reads rules with the same scheme for all chains of one call, so that the chains can be compared. */
+/** Reads the rules for one tool call. All chains of the call use the same scheme, so that they can be compared. */
 export class RuleReader {
   private constructor(
     private readonly context: ToolContext,

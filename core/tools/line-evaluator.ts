@@ -60,7 +60,8 @@ export class LineEvaluator {
   }
 
   /**
-   * Evaluates a line that is already parsed. If `request` is given, it is used instead of the request in the line.
+   * Evaluates a line that has already been parsed. If `request` is given, it is used instead of the request in the
+   * line.
    */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
@@ -151,7 +152,7 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
 /**
- * Returns a description of the first problem with the data that accompanies the expression. Such data is rejected,
+ * Returns a description of the first problem with the data that accompanies the expression. Invalid data is rejected,
  * because misreading it would lead to a wrong result.
  */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {

@@ -58,7 +58,8 @@ export type InputOf<S extends InputSchema> = {
 };
 
 /**
- * Returns the problem with the input of a call in one sentence. Returns undefined if the schema accepts the input.
+ * Returns a one-sentence description of the problem with the input of a call. Returns undefined if the schema accepts
+ * the input.
  */
 export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
   if (!isRecord(input)) return 'The input must be an object.';

@@ -1,7 +1,7 @@
 /**
  * Mistakes in wildcard patterns. In a pattern, `*` matches anything, `\*` and `\\` are the only escapes, and `**` is
- * rejected. The pattern is given as the characters of a literal with their offsets, because the literal may have its
- * own escapes. Source: Reference, section 10.
+ * rejected. The pattern is passed as the character codes of the literal's value, because the literal may have its own
+ * escapes. Source: Reference, section 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 

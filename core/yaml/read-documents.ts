@@ -1,8 +1,9 @@
 import type * as Yaml from 'yaml';
 
 /**
- * Errors with positions and plain messages. By default, the library adds an excerpt to each message and searches the
- * whole line again for every error, so a long line with many errors would take quadratic time.
+ * Options that make the library report errors with positions and plain messages. By default, the library adds an
+ * excerpt to each message and searches the whole line again for every error, so a long line with many errors would
+ * take quadratic time.
  */
 export const plainErrors = { prettyErrors: false } as const;
 

@@ -6,7 +6,10 @@ import {
   type StepDoNode,
 } from '../../core/model/graph';
 
-/** Creates a node of a graph. The defaults are those of the graph format. Source: workflow graph, "Texts". */
+/**
+ * The functions in this file create nodes of workflow graphs. Their defaults are those of the graph format. Source:
+ * workflow graph, "Texts".
+ */
 
 export function act(
   name: string,
@@ -48,7 +51,7 @@ export const parallel = (kind: ParallelKind, ...nodes: readonly GraphNode[]): Gr
   nodes,
 });
 
-/** Creates branches by condition. The key `else` is the branch without a condition. */
+/** Creates a node with conditional branches. The key `else` is the branch without a condition. */
 export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): GraphNode => ({
   type: 'if',
   branches: Object.entries(branches).map(([condition, nodes]) => ({

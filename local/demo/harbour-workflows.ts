@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Duration that is long enough for the status of the work to be seen. */
+/** Duration of steps and rollbacks that is long enough for users to see them in progress. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {

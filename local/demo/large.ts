@@ -15,7 +15,10 @@ const zone = hexOf(32, 'zone', 'large.example');
 /** Number of records of each kind. The numbers are so large that a client must read the records page by page. */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
-/** Behavior of runs that all take the same time, so that their end times are known without computing each run. */
+/**
+ * Behavior in which every attempt takes the same time, so that the end times of runs are known without computing each
+ * run.
+ */
 const steady: Behaviour = { workMs: [1000, 1000], failureRate: 0 };
 const failing = { simulate: { steps: { 'do the work': { failures: -1 } } } };
 

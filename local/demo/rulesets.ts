@@ -16,7 +16,7 @@ export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratel
   readonly enabled?: boolean;
 }
 
-/** Creates a ruleset with its versions, oldest first. `place` is the zone or account of the ruleset. */
+/** Creates a ruleset with its versions, oldest first. `place` is the zone or account to which the ruleset belongs. */
 function ruleset(
   place: string,
   kind: RulesetKind,

@@ -22,8 +22,8 @@ const groups: readonly (readonly [name: string, description: string, rules: read
 ];
 
 /**
- * Returns the legacy firewall packages of a zone: a package whose rules add up scores, and a package in which each
- * rule has its own action.
+ * Returns the legacy firewall packages of a zone: a package whose rules contribute to a score, and a package in which
+ * each rule has its own action.
  */
 export function wafPackages(zone: string): WafPackageState[] {
   return [wafPackage(zone, 'anomaly'), wafPackage(zone, 'traditional')];

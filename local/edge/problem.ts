@@ -45,7 +45,7 @@ export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProb
     instance: ray,
     error_code: code,
     error_name: description.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-    // The property is always a string. A code that is not in the document has no category.
+    // The property is always a string. It is empty for a code that is not in the document.
     error_category: row?.category ?? '',
     ray_id: ray,
     timestamp: isoTime(nowMs),

@@ -29,7 +29,7 @@ export function mayChange(
   return transition === 'change';
 }
 
-/** Pauses an instance now. A step that is already running finishes first. */
+/** Pauses an instance from `nowMs` onward. A step that is already running is allowed to finish. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);

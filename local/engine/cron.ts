@@ -1,9 +1,12 @@
 import { Cron } from 'croner';
 
-/** The latest time that a `Date` can represent. It is used for a schedule that never fires again. */
+/**
+ * The latest time that a `Date` can represent. It is used as the next firing time of a schedule that never fires
+ * again.
+ */
 export const neverMs = 8.64e15;
 
-/** Whether a string is a schedule, even one that never fires (`0 0 31 2 *`). */
+/** Whether a string is a valid cron schedule, even one that never fires (`0 0 31 2 *`). */
 export function isCron(cron: string): boolean {
   return parsed(cron) !== undefined;
 }

@@ -8,10 +8,7 @@ import { type RunPlan, timelineOf, defaultStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/**
- * Maximum number of missed firings of a schedule that are caught up on after a long time without requests. Only the
- * latest missed firings are caught up on.
- */
+/** Maximum number of missed firings for which a schedule creates instances after a long time without requests. */
 const maxMissedFirings = 5;
 
 /** The input of a new instance. */
@@ -129,8 +126,8 @@ export class Engine {
   }
 
   /**
-   * Fires a schedule. Returns true if the schedule was due. The creation time of each instance is the time at which
-   * its firing was due.
+   * Fires a schedule if it is due. Returns whether it was due. The creation time of each new instance is the time at
+   * which its firing was due.
    */
   private fire(
     workflow: WorkflowState,
@@ -146,8 +143,7 @@ export class Engine {
       const following = nextFiring(schedule.cron, atMs);
       if (following === undefined || due.length >= 1000) break;
       atMs = following;
-      // If older firings were missed, continues with those of the last day, so that months of missed firings are not
-      // processed one by one.
+      // Skips to the firings of the last day, so that months of missed firings are not processed one by one.
       if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);
     }
     for (const scheduledTime of due) {

@@ -13,7 +13,9 @@ export const fail = (atMs: number, error: Failure): Flow => ({ kind: 'fail', atM
 
 const never: Flow = next(Infinity);
 
-/** Returns the common end of several parallel branches. It depends on the kind of promise that joins them. */
+/**
+ * Returns how and when several parallel branches end as a whole. This depends on the kind of promise that joins them.
+ */
 export function join(kind: ParallelKind, flows: readonly Flow[], atMs: number): Flow {
   if (flows.length === 0) return next(atMs);
   const byTime = [...flows].sort((a, b) => a.atMs - b.atMs);

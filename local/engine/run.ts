@@ -54,9 +54,9 @@ function endedInQueue(atMs: number): Timeline {
 }
 
 /**
- * Rolls back finished steps, in the reverse order in which they started. For parallel steps, this can differ from the
- * reverse order in which they ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of
- * the real local runtime.
+ * Rolls back finished steps in the reverse of the order in which they started. For parallel steps, this can differ
+ * from the reverse of the order in which they ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and
+ * the behavior of the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
   const finished = entries

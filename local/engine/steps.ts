@@ -29,7 +29,7 @@ const troubles: readonly [Failure, ...Failure[]] = [
 ];
 
 /**
- * Returns the earliest time, not before `atMs`, at which something can start. Nothing starts while the instance is
+ * Returns the earliest time at or after `atMs` at which part of a run can start. Nothing starts while the instance is
  * paused. The result is infinity if the pause does not end.
  */
 export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs: number): number {

@@ -17,8 +17,8 @@ import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } fro
 import { type Entry } from '../state/entry';
 
 /**
- * Maximum number of visited nodes. It is higher than any realistic graph needs, and ends loops and recursion that
- * would otherwise never end.
+ * Maximum number of visited nodes. It is higher than any realistic graph needs, and stops endless loops and
+ * recursion.
  */
 const maxVisits = 20_000;
 const maxCallDepth = 4;

@@ -91,7 +91,7 @@ function errorOf(status: number): { readonly code: number; readonly message: str
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** Damages a complete response. Either its second half is missing or it is not valid JSON. */
+/** Damages a complete response by removing its second half or by making it invalid JSON. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,

@@ -22,7 +22,7 @@ export interface Fault {
   /** How many times the fault occurs. If absent, it occurs every time. */
   readonly count?: number;
   /**
-   * Probability from 0 to 1 that a request is affected; 1 if absent. If `seed` is given, the same requests are
+   * Probability from 0 to 1 that the fault affects a request; 1 if absent. If `seed` is given, the same requests are
    * affected each time.
    */
   readonly rate?: number;

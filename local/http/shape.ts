@@ -44,7 +44,7 @@ export type Shape =
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
-/** A table that describes T. The compiler assumes that the table and the type match; the tests verify this. */
+/** A shape that describes T. The compiler does not check that the shape matches the type; the tests do. */
 export type ShapeOf<T> = Shape & { readonly describes?: T };
 
 type Members = Readonly<Record<string, Shape>>;
@@ -87,10 +87,7 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/**
- * The `typeof` result of values that match a shape, by the shape's type. Contains only the types that `typeof` can
- * identify.
- */
+/** The expected `typeof` result for each type of shape. Contains only the shape types that `typeof` can identify. */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],

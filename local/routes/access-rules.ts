@@ -115,8 +115,8 @@ function written({
 function listRules(call: Call, { own, inherited }: Place): Answer {
   const page = pageOf(call, { default: 20, min: 1, max: 1000 });
   const mode = choiceQuery(call, 'mode', accessRuleModes);
-  // Older clients send these parameters with an underscore in the name. Source: API behavior, "Paging, filters,
-  // order".
+  // Older clients send these parameters with an underscore instead of the period. Source: API behavior, "Paging,
+  // filters, order".
   const target =
     choiceQuery(call, 'configuration.target', ['ip', 'ip6', 'ip_range', 'asn', 'country']) ??
     textQuery(call, 'configuration_target');

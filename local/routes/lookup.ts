@@ -32,7 +32,7 @@ export function found<T>(records: Collection<T>, key: string, otherwise: Failure
   return record;
 }
 
-/** Whether one text contains another, ignoring case. */
+/** Whether a string contains another string, ignoring case. */
 export function contains(text: string | undefined, part: string): boolean {
   return text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 }

@@ -85,7 +85,7 @@ const clientMay = {
 export const oauthClientCreate: ShapeOf<OauthClientCreateWire> = object(clientNeeds, clientMay);
 /**
  * An update of an OAuth client. It can make the client public, but not private again. The documents do not specify
- * how an address is removed. In this service, `null` removes it, as in JSON Merge Patch (RFC 7396).
+ * how to remove a URI. In this service, `null` removes it, as in JSON Merge Patch (RFC 7396).
  */
 export const oauthClientUpdate: ShapeOf<OauthClientUpdateWire> = object(
   {},

@@ -234,7 +234,10 @@ export const rulesetCreateShape: Shape = object(
   { name: filled, kind: oneOf('custom', 'root', 'zone'), phase: oneOf(...rulesetPhases) },
   { description: text(), rules },
 );
-/** An update of a ruleset. The name, kind, and phase cannot be changed, but the same values may be sent. */
+/**
+ * An update of a ruleset. The name, kind, and phase cannot be changed, but a request may contain their current
+ * values.
+ */
 export const rulesetUpdateShape: Shape = object(
   {},
   { description: text(), rules, name: text(), kind: text(), phase: text() },

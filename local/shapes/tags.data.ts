@@ -12,9 +12,7 @@ const tags = map(text());
 export const tagsSet: ShapeOf<TagsSetWire> = object({ ...resource, tags }, { worker_id: text() });
 export const tagsDelete: ShapeOf<TagsDeleteWire> = object(resource, { worker_id: text() });
 
-/**
- * The tags of a zone's resource. For a policy of an access application, the ID of the application can also be sent.
- */
+/** The tags of a resource in a zone. For a policy of an access application, the application's ID can also be sent. */
 export const zoneTagsSet: ShapeOf<TagsSetWire> = object(
   { ...resource, tags },
   { access_application_id: text() },

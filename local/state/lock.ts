@@ -13,8 +13,8 @@ interface Holder {
 
 const beatMs = 5_000;
 /**
- * Number of milliseconds without an update of the lock after which a service on another machine or in another
- * container is assumed to have ended.
+ * Time in milliseconds. If a service on another machine or in another container does not update its lock for this
+ * long, it is assumed to have ended.
  */
 const silentMs = 60_000;
 

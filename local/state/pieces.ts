@@ -18,9 +18,9 @@ export interface LeftOut {
 }
 
 /**
- * Captures the current state, so that it can be written in parts while the actual state changes. Most records are
- * replaced instead of modified, so capturing their lists is sufficient. Instances are modified, so each of them is
- * captured separately.
+ * Captures the lists of the current state, so that the state can be written in pieces while it changes. Most records
+ * are replaced instead of modified, so capturing their lists is sufficient. Instances are modified, so each of them
+ * is written as it is when its piece is created.
  */
 export function snapshotOf(value: unknown): Snapshot {
   if (value instanceof Collection) {

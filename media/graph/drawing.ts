@@ -90,8 +90,8 @@ export class Drawing {
   }
 
   /**
-   * Returns the ID of the box that was hit, and whether the element belongs to the collapse mark of the box. In the
-   * overview, the box is determined by the point in the scene; otherwise, it is determined by the element. Returns
+   * Returns the ID of the box at the pointer, and whether the pointer is on the box's collapse mark. In the overview,
+   * the box is determined by the point in the scene; otherwise, it is determined by the target element. Returns
    * undefined if there is no box.
    */
   hit(

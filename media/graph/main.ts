@@ -83,7 +83,7 @@ class GraphPanelView {
     window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isGraphHostMessage(data)) this.onMessage(data);
     });
-    // When the editor focuses the panel, it focuses no element in the panel, so the focus is moved to the canvas.
+    // When the editor focuses the panel, no element in the panel gets the focus, so the focus is moved to the canvas.
     window.addEventListener('focus', () => {
       if (document.activeElement === document.body) this.canvas.focus();
     });

@@ -3,7 +3,7 @@ import { overviewOf } from '../../core/graph/overview';
 import { type Point, type Scene } from '../../core/graph/scene';
 import { svgNode } from './dom';
 
-/** Factor by which the scene must be larger than the window, in width or height, for the minimap to be shown. */
+/** The minimap is shown only if the scene is more than this many times as wide or as high as the window. */
 const shownFrom = 3;
 const [least, maxWidth, maxHeight] = [36, 140, 200];
 

@@ -36,7 +36,8 @@ export class ReplayView {
   show({ id, steps, final }: GraphRun): void {
     this.root.hidden = !final || steps.length === 0;
     if (this.root.hidden) {
-      // A restarted run is shown in its current state, not at a time of the earlier run, so the replay stops.
+      // The run has not ended, for example because it was restarted, or it has no steps. The replay stops, and the
+      // run is shown in its current state.
       this.stop();
       if (this.shownRun !== undefined) this.moved(undefined);
       this.shownRun = undefined;

@@ -1,6 +1,6 @@
 import { type SceneNode } from '../../core/graph/scene';
 
-/** Functions of the panel that the search calls. */
+/** Functions of the panel that the search field calls. */
 export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;

@@ -6,8 +6,8 @@ const maxScale = 3;
 const keyStep = 60;
 
 /**
- * Pans and zooms the graph with one transform on one SVG group. Until the user moves the view, it follows the size of
- * the canvas.
+ * Pans and zooms the graph by transforming a single SVG group. Until the user moves the view, it adapts to the size
+ * of the canvas.
  */
 export class Viewport {
   private view: View = { x: 0, y: 0, scale: 1 };

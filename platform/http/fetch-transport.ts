@@ -4,8 +4,8 @@ import { readBody } from './body';
 import { abortedBefore, failureOfThrown } from './failure-reason';
 
 /**
- * Returns a transport that sends with the host's `fetch`. The editor patches `fetch` to apply the proxy and the
- * certificates of the user's settings and system.
+ * Returns a transport that sends requests with the host's `fetch`. The editor patches `fetch` to apply the proxy and
+ * the certificates of the user's settings and system.
  */
 export function fetchTransport(fetchNow: typeof fetch = fetch): Transport {
   return {

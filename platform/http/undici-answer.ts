@@ -5,8 +5,8 @@ import { failureOfThrown } from './failure-reason';
 
 /**
  * Collects one response from undici's parser. `undici.request` would create a stream for every body, although the
- * body is always read completely. For the small responses of an API, that would cost as much as all other work of a
- * client.
+ * body is always read completely. For the small responses of an API, that would cost as much as everything else the
+ * client does.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;

@@ -3,15 +3,15 @@ import { type Transport, type TransportRequest } from '../../core/api/transport'
 import { abortedBefore, failureOfThrown } from './failure-reason';
 import { UndiciAnswer } from './undici-answer';
 
-/** A transport with open connections, which must be closed eventually. */
+/** A transport that keeps connections open and must therefore be closed after use. */
 export interface ClosableTransport extends Transport {
   close(): Promise<void>;
 }
 
 /**
- * Returns a transport that sends with undici, which keeps connections open and reuses them. undici is loaded on the
- * first request. This transport ignores the editor's proxy (docs/decisions/0402), so it is used only by the command
- * line, by tests, and for services on this machine.
+ * Returns a transport that sends requests with undici, which keeps connections open and reuses them. undici is loaded
+ * on the first request. This transport ignores the editor's proxy (docs/decisions/0402), so it is used only by the
+ * command line, by tests, and for services on this machine.
  */
 export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),

@@ -1,6 +1,6 @@
 // The "Comment" step of action.yml: maintains one comment on a pull request that shows how the change affects
-// traffic. Requires only Node.js and installs nothing. A token without write access is not an error, because pull
-// requests from forks have such a token.
+// traffic. Requires only Node.js and installs nothing. A token without write access is not treated as an error,
+// because runs for pull requests from forks only get a read-only token.
 import fs from 'node:fs';
 
 const { env } = process;

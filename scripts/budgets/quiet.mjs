@@ -1,7 +1,7 @@
 /**
- * Returns the message that explains why the figures of a run are not written: other processes made the times longer.
- * Returns undefined if the figures are valid. `idle` is the lowest share of idle processor time before a benchmark;
- * `quiet` is whether it was sufficient.
+ * Returns the message that explains why a run's figures are not written if other processes slowed the run down.
+ * Returns undefined if the figures are valid. `idle` is the lowest share of idle processor time that was measured
+ * before a benchmark; `quiet` is whether that share was sufficient.
  */
 export function refusalOf({ idle, quiet }) {
   return quiet

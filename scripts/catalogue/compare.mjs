@@ -21,7 +21,7 @@ const sameType = (/** @type {string} */ type) =>
 const planOf = (/** @type {string | undefined} */ label) => /^(free|pro|business|enterprise)\b/i.exec(label ?? '')?.[1]?.toLowerCase(); // prettier-ignore
 
 /**
- * Returns the differences, one line each. The result is empty if the tables contain everything that is published.
+ * Returns the differences, one per line. The result is empty if there are none.
  *
  * @param {Published} published
  * @param {Catalogue} catalogue

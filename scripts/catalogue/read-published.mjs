@@ -71,7 +71,7 @@ function readFunctions(text) {
     ({ 1: name = '', index }) => {
       const section = text.slice(index, text.indexOf('\n#', index + 1) + 1 || undefined);
       const signature = new RegExp(`<code>${name}\\(([^]*?)\\)</code>`).exec(section)?.[1];
-      // A heading that is a single word, such as "Functions", is not a function.
+      // A one-word heading without a signature or a call, such as "Functions", is not the name of a function.
       if (signature === undefined && !section.includes(`${name}(`)) return [];
       const isOpen = signature === undefined || /\.\.\./.test(signature);
       return [{ name, parameters: isOpen ? undefined : (signature.match(/<Type\b/g) ?? []).length }];

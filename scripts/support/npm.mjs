@@ -4,7 +4,7 @@ import { runToEnd, withProgress } from './progress.mjs';
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
 const REFUSED = /\bE40[13]\b/;
 
-/** Explains what a failed npm run means and how to resolve it. */
+/** Returns a message that explains why npm failed and how to resolve the problem. */
 export function explainNpmFailure(output) {
   const last = output.trim().split('\n').slice(-12).join('\n');
   if (UNREACHABLE.test(output)) {

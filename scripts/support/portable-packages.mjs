@@ -27,7 +27,10 @@ export const portablePackages = {
   },
 };
 
-/** Returns the path of a file in a package. The package is searched for from a folder upward, as in Node.js. */
+/**
+ * Returns the path of a file in a package. Looks for the package in the `node_modules` of the folder `from` and of
+ * its parent folders, as Node.js does.
+ */
 function fileOfPackage(name, file, from) {
   const found = path.join(from, 'node_modules', name, file);
   if (fs.existsSync(found)) return found;

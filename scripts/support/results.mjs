@@ -74,7 +74,10 @@ export function writeResults(results) {
   fs.writeFileSync(file, JSON.stringify(results));
 }
 
-/** Finishes a runner that was started on its own: writes the results and exits with the matching code. */
+/**
+ * Finishes a runner: writes its results for `npm test` if requested, prints the failed tests and the totals, and sets
+ * the exit code.
+ */
 export function finish(results) {
   writeResults(results);
   endWith(results);

@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /**
- * Folder of the tables whose sentences are plain data. The translations of these sentences are looked up only in the
- * file that `spokenBy` names.
+ * Folder of the tables that contain sentences as plain data. Only the file in `spokenBy` looks up the translations of
+ * these sentences.
  */
 const catalogue = 'core/expression/catalogue/';
 const tables = {
@@ -90,8 +90,8 @@ function membersOf(node) {
 }
 
 /**
- * Returns all texts in the sources by key, each with the locations of its uses, and the problems in the calls to the
- * translation functions.
+ * Returns all texts in the sources by key, with the locations of their uses. Also returns the problems in the calls
+ * to the translation functions.
  */
 export function sourceTexts() {
   const found = new Map();

@@ -32,7 +32,7 @@ export async function packageExtension() {
   if (code !== 0) throw new PlainError(`The extension could not be packaged:\n${output}`);
 }
 
-/** Packages the extension unless nothing has changed since it was last packaged. */
+/** Packages the extension if anything has changed since it was last packaged. */
 export async function ensurePackaged() {
   const built = fs.existsSync(path.join(root, 'dist/client.js'));
   if (!built || !isFresh(vsixFile, packageInputs, root)) await packageExtension();

@@ -13,7 +13,7 @@ const screenLines = 60;
  */
 const maxLines = 500;
 
-/** The position or range in an editor's request, such as the part of the document that is on the screen. */
+/** The position or range in an editor's request, such as the visible part of the document. */
 export interface Asked {
   readonly position?: Position;
   readonly range?: Range;

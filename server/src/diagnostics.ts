@@ -69,8 +69,8 @@ export class Diagnostics {
   }
 
   /**
-   * Returns the problems of exactly this snapshot. If the text has not changed since the last check, the result of
-   * that check is reused.
+   * Returns the problems of the given snapshot. If it is the snapshot that was last checked, the result of that check
+   * is reused.
    */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);
@@ -86,8 +86,8 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // If older diagnostics are shown, no early diagnostics are published, because an incomplete set would make it
-      // look as if some problems were fixed.
+      // Early diagnostics are published only if the document has no older ones. An incomplete set in place of older
+      // diagnostics would make it look as if some problems were fixed.
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);

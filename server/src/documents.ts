@@ -18,7 +18,7 @@ export class Snapshot implements SourceDocument {
     readonly text: string,
   ) {}
 
-  /** Computes the line index when a position is first used. */
+  /** The line index, which is computed when it is first needed. */
   private get lines(): LineIndex {
     return (this.index ??= new LineIndex(this.text));
   }

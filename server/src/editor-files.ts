@@ -9,8 +9,8 @@ import { type Session } from './session';
 import { TrackingWorkspace } from './workspace';
 
 /**
- * The files that are used by one request. Each is read once, from the editor if it is open there, otherwise from
- * disk.
+ * The files that are used by one request. Each file is read only once: from the editor if it is open there, otherwise
+ * from disk.
  */
 export class EditorFiles {
   private readonly texts = new Map<string, Snapshot>();
@@ -34,7 +34,7 @@ export class EditorFiles {
     return read;
   }
 
-  /** Returns a file that was already read or is open in the editor. */
+  /** Returns a file if it was already read or is open in the editor, and otherwise undefined. */
   known(uri: string): Snapshot | undefined {
     return this.texts.get(fileKey(uri));
   }
@@ -43,7 +43,7 @@ export class EditorFiles {
 /** Returns the name of a file, without its folders. */
 export const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
 
-/** Returns a function that reads the files to which another file refers by relative paths. */
+/** Returns a function that reads files by paths relative to the file at `uri`. */
 export const fileReader =
   (files: EditorFiles, uri: string) =>
   async (path: string): Promise<RuleFile | undefined> => {

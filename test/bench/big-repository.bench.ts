@@ -13,8 +13,8 @@ const fewerFiles = 2_500;
 const rounds = 3;
 
 /**
- * Code that makes a process report the resources that it has used when it ends: processor time in milliseconds and
- * peak memory in KiB.
+ * Code that makes a process report its resource use when it exits: processor time in milliseconds and peak memory in
+ * KiB.
  */
 const meter = `process.on('exit', () => {
   const { user, system } = process.cpuUsage();

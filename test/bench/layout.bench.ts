@@ -25,7 +25,9 @@ function program(size: number): GraphWorkflow {
   return workflow(Array.from({ length: Math.ceil(size / 9) }, (_, index) => part(index)).flat());
 }
 
-/** Returns the median time of a layout, or the reason for the failure, because a layout may fail on large graphs. */
+/**
+ * Returns the median time of a layout. If the layout fails, as it may on large graphs, returns the reason instead.
+ */
 async function medianOrFailure(runs: number, work: () => unknown): Promise<number | string> {
   try {
     return await median(runs, work);

@@ -2,7 +2,7 @@ import { type Diagnostic } from 'vscode-languageserver';
 import { TestClient } from '../support/language-client';
 
 const count = 10_000;
-/** Index of the rule that is visible on the screen. It is in the middle of the list. */
+/** Index of a rule near the middle of the list, which is visible on the screen. */
 const seenRule = 6000;
 
 const accessRule = (index: number) => ({
@@ -16,7 +16,7 @@ const firewallRule = (index: number) => ({
   description: `incident ${index}`,
 });
 
-/** Measures the turns of the event loop and finds the longest one. */
+/** Measures the longest turn of the event loop, in milliseconds. */
 class Turns {
   maxMs = 0;
   private last = performance.now();

@@ -3,7 +3,7 @@ export interface Budget {
   readonly seed: number;
   /**
    * The limit: a number of inputs, or a time. The short run in `npm test` limits the number of inputs, so that it
-   * does the same on every machine.
+   * tries the same inputs on every machine.
    */
   readonly share: { readonly inputs: number } | { readonly ms: number };
 }

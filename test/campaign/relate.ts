@@ -15,7 +15,7 @@ const requestsPerPair = 40;
 const request = (fields: Readonly<Record<string, unknown>>): Inputs =>
   prepared({ fields, absent: 'missing' });
 
-/** Generators for pairs of filters of one kind, with relevant requests. */
+/** Kinds of filters: a generator for filters of each kind, and requests on which to evaluate them. */
 const kinds = [
   { filter: textFilter, requests: textsUpTo(4).map((text) => request({ 'http.host': text })) },
   {

@@ -107,8 +107,8 @@ const questions = [
 ] as const;
 
 /**
- * Sends a request without waiting for earlier ones, as an editor does while the user types. The response may be an
- * error if it arrives too late.
+ * Sends a request without waiting for earlier ones, as an editor does while the user types. Errors are ignored,
+ * because the request may arrive too late.
  */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);

@@ -1,6 +1,6 @@
-// The HTTP front end for the browser: forwards everything to VS Code's server, except for one request that the server
-// expects its proxy to answer. The workbench encrypts SecretStorage with half a key from /mint-key. Without a
-// response, every secret is lost when the window reloads.
+// The HTTP front end for the browser. It forwards every request to VS Code's server, except for `/mint-key`, which
+// the server expects its proxy to answer. The response is one half of the key with which the workbench encrypts
+// SecretStorage. Without it, every secret is lost when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,7 +11,9 @@ const HOST = '127.0.0.1';
 const EXTENSION_PATH = '/browser-extension';
 const KEY_BYTES = 32;
 
-/** Returns the half key of a data folder. It is created once, so that secrets survive a restart. */
+/**
+ * Returns the key half that is stored in a data folder. It is created only once, so that secrets survive a restart.
+ */
 function keyHalf(dataDir) {
   const file = path.join(dataDir, 'web-key-half');
   if (!fs.existsSync(file)) fs.writeFileSync(file, crypto.randomBytes(KEY_BYTES), { mode: 0o600 });

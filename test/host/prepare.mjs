@@ -89,8 +89,8 @@ async function install(editor, folder, log) {
   await npmCi('Installing VS Code and a browser (once, about 600 MB)', path.join(folder, 'editor'), log);
   const { vscode } = partsOf(folder);
   const modules = modulesOf(folder);
-  // The server and its web page both look for VS Code's own packages here. The install script of code-server, which
-  // does not run on Node 20, would have created another copy in this folder.
+  // The server and its web page both look for VS Code's own packages in this folder. The link replaces the second
+  // copy that code-server's install script, which does not run on Node 20, would have created.
   fs.rmSync(path.join(vscode, 'node_modules'), { recursive: true, force: true });
   fs.symlinkSync(path.relative(vscode, modules), path.join(vscode, 'node_modules'));
   linkFileSearch(modules);

@@ -23,7 +23,7 @@ const JOURNEY_LIMIT_MS = 4 * 60_000;
  * the cause is a bug and not a slow browser.
  */
 const MAX_SECOND_TRIES = 10;
-/** Number of failures without any success after which the remaining journeys are skipped. */
+/** Number of failed journeys after which the remaining journeys are skipped if none has passed. */
 const HOPELESS = 4;
 /** Maximum number of journeys at the same time. With more, they slow each other down. */
 const MAX_JOBS = 2;

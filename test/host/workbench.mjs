@@ -110,7 +110,7 @@ export class Workbench {
     return this.page.locator('.tab', { hasText: name }).first();
   }
 
-  /** Waits for underlined text. `kind` is error, warning, info or hint. */
+  /** Waits for underlined text. `kind` is error, warning, info, or hint. */
   async waitForSquiggle(kind = 'error', { count = 1 } = {}) {
     await this.page.waitForFunction(
       ([selector, least]) => document.querySelectorAll(selector).length >= least,

@@ -6,9 +6,9 @@ import ts from 'typescript';
 
 /**
  * Checks that every regular expression takes time linear in the length of the text. A quantifier must not be able to
- * exchange characters with itself or with another quantifier. A quantifier at the start of an expression must not be
- * tried in vain at each position of a run of characters. The expressions themselves are analyzed, so the result does
- * not depend on chosen texts.
+ * exchange characters with itself or with another quantifier. If an expression starts with a quantifier, it must not
+ * be tried again at each position of a run of characters. The expressions themselves are analyzed, so the result does
+ * not depend on the choice of test strings.
  */
 
 interface Report {

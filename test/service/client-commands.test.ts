@@ -21,8 +21,8 @@ const shop = 'harbour-goods.example';
 const newcomer = 'f'.repeat(32);
 
 /**
- * A command, the user's answers (when it is called from the command palette, without a row), and the operations that
- * it must send.
+ * A command, the user's answers when the command is run from the command palette (without a row), and the operations
+ * that it must send.
  */
 interface Row {
   readonly command: string;
@@ -339,7 +339,7 @@ describe('views on the demo service', () => {
 
   it('are complete: the table of commands names each operation', () => {
     const named = new Set(commands.flatMap((command) => command.operations ?? []));
-    const graph = 'versions.graph'; // the operation of the graph panel, which is not in the command table
+    const graph = 'versions.graph'; // the graph panel's operation, which is not in the command table
     const missing = [...sent].filter((operation) => !named.has(operation) && operation !== graph);
     assert.deepEqual(missing, []);
   });

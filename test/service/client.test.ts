@@ -121,8 +121,8 @@ interface Campaign {
   /** Whether the write was executed although its response was lost. */
   readonly done: boolean;
   /**
-   * Whether to test this fault with every write instead of one write per method. It is set for all ways in which a
-   * response can be lost or rejected.
+   * Whether to test this fault with every write instead of one write per method. It is set for a rejected write, a
+   * lost response, and a truncated response.
    */
   readonly everywhere?: boolean;
 }

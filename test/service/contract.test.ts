@@ -8,7 +8,7 @@ import { withShared } from '../support/shared';
 /**
  * Intentional differences between responses and the OpenAPI description. Status changes and events contain their time
  * without an offset, as the workflow document specifies ("Status change result"), but the format in the description
- * requires one.
+ * requires an offset.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Rules of managed rulesets have no expression (rulesets.md, "Objects"), but the description requires one for every

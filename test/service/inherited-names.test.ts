@@ -6,7 +6,7 @@ import { operations as clientOperations } from '../../core/api/operations.data';
 import { type Answered, LocalService } from '../support/local-service';
 import { serviceRequests, undescribedRequests } from '../support/service-requests';
 
-/** Names that every object inherits. For the service, they must be ordinary data. */
+/** Names that every object inherits. The service must treat them as ordinary data. */
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '__defineGetter__'];
 
 const account = `/accounts/${hexOf(32, 'account', 'harbour')}`;
@@ -94,7 +94,7 @@ const bound = (local: LocalService) => ({
   result: (path: string) => local.result(path),
 });
 
-/** Returns copies of the path, in each of which one parameter is replaced by a name. */
+/** Returns one copy of the path for each path parameter. In each copy, that parameter is replaced with `name`. */
 function replacedSegments(template: string, sent: string, name: string): string[] {
   const [path = '', query] = sent.split('?');
   const segments = path.split('/');
@@ -105,7 +105,7 @@ function replacedSegments(template: string, sent: string, name: string): string[
   });
 }
 
-/** Returns copies of the body as JSON, in each of which one string or property name is replaced by a name. */
+/** Returns copies of the body as JSON. In each copy, one string or property name is replaced with `name`. */
 function replacedStrings(body: unknown, name: string): string[] {
   if (body === undefined) return [];
   const text = JSON.stringify(body);

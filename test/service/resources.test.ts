@@ -84,7 +84,10 @@ describe('paths', () => {
 });
 
 describe('lists', () => {
-  /** The page sizes of each list: default and limits. */
+  /**
+   * The default, minimum, and maximum page size of each list. With `step`, a size above the minimum must be a
+   * multiple of `step`.
+   */
   const sizes: readonly (readonly [path: string, byDefault: number, min: number, max: number, step?: 5])[] = [
     [`/accounts`, 20, 5, 50],
     [`/zones`, 20, 5, 50],

@@ -6,7 +6,7 @@ import { run } from '../../cli/run';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What samples/README.md promises: codes that must be reported in a file, in addition to any others. */
+/** The codes that samples/README.md promises for each file. Other codes may be reported, too. */
 const promised: Record<string, string[]> = {
   'samples/access/checkout.tags_set.json': ['document/tag-key-chars'],
   'samples/access/contractors.user_group.json': ['document/wrong-enum'],

@@ -15,7 +15,7 @@ import { actions } from '../support/run-command';
 const shop = 'harbour-goods.example';
 const reading = { signal: new AbortController().signal, tell: () => undefined };
 
-/** Finds a resource in the sources. */
+/** Returns the first resource of a kind whose record matches `has`. */
 const found = (sources: readonly RuleSource[], kind: string, has: RegExp) => {
   for (const source of sources)
     if ('record' in source && source.kind === kind && has.test(JSON.stringify(source.record))) return source;

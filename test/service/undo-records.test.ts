@@ -48,7 +48,7 @@ async function recordOf({ editor }: Scene, { ref, scope }: Pick<Row, 'ref' | 'sc
   return outcome.ok ? outcome.value : assert.fail(outcome.error.message);
 }
 
-/** Returns the rows of the writable resources of a kind, either of accounts or of zones. */
+/** Returns the rows of all writable resources of the given kind, in either accounts or zones. */
 async function rowsOf({ editor }: Scene, kind: KindId, type: 'accounts' | 'zones'): Promise<readonly Row[]> {
   const view = kind === 'tags_set' ? 'tags' : kind === 'workflow' ? 'workflows' : accessKinds.has(kind) ? 'access' : 'firewall'; // prettier-ignore
   const rows = await allRows(editor, view);
@@ -328,7 +328,7 @@ describe('what is deleted along with a resource', () => {
     assert.ok(again);
     assert.notDeepEqual(again.ref, row.ref);
     assert.deepEqual(await members(again.ref.path[0]?.id ?? ''), before);
-    // The undo is in the history as two changes, which can be undone in turn.
+    // The history records the undo as two changes, each of which can itself be undone.
     const [added, created] = await one.history.entries();
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore

@@ -23,7 +23,7 @@ function random(seed: number): Random {
 
 type Make = (n: number, any: Random) => readonly [file: string, text: string];
 
-/** The kinds of files, each with its share per hundred files. */
+/** The kinds of files, each with its number of files per hundred. */
 const kinds: readonly (readonly [share: number, make: Make])[] = [
   [3, accessRules],
   [2, lockdown],

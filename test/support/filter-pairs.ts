@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Letters from which filters on short texts are made. There are only a few, so that all relevant requests can be
+ * Letters from which filters on short strings are built. There are only a few, so that all relevant requests can be
  * tried.
  */
 
@@ -21,7 +21,7 @@ const regex = fc.letrec<{ part: string }>((tie) => ({
 
 const pattern = fc.array(fc.constantFrom('a', 'b', 'A', '*'), { maxLength: 4 }).map((list) => list.join('').replace(/\*+/g, '*')); // prettier-ignore
 
-/** Conditions on one text. `{}` is a placeholder for the field. */
+/** Conditions on a single string. `{}` is a placeholder for the field. */
 const textCondition = fc.oneof(
   fc.tuple(fc.constantFrom('eq', 'ne', 'contains', 'lt', 'ge'), word).map(([operator, text]) => `{} ${operator} "${text}"`), // prettier-ignore
   fc.array(word, { maxLength: 3, minLength: 1 }).map((texts) => `{} in {${texts.map((text) => `"${text}"`).join(' ')}}`), // prettier-ignore
@@ -62,8 +62,8 @@ export const textFilter = joined(
 const header = 'http.request.headers["x"]';
 
 /**
- * Filters on the values of a header that may be missing in a request. They use elements by position, `any`, and
- * `all`.
+ * Filters on the values of a header that may be missing in a request. They access elements by index, and use `any`
+ * and `all`.
  */
 export const arrayFilter = joined(
   fc.oneof(
@@ -78,7 +78,7 @@ export const arrayFilter = joined(
   2,
 );
 
-/** Returns all texts up to a given length. */
+/** Returns all strings up to a given length. */
 export function textsUpTo(length: number): string[] {
   const texts = [''];
   for (let from = 0, n = 0; n < length; n++) {
@@ -88,7 +88,7 @@ export function textsUpTo(length: number): string[] {
   return texts;
 }
 
-/** Returns all arrays of the given texts up to a given length. */
+/** Returns all arrays of the given strings, up to a given array length. */
 export function arraysUpTo(length: number, texts: readonly string[]): string[][] {
   let last: string[][] = [[]];
   const arrays = [...last];

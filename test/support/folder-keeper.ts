@@ -15,7 +15,7 @@ export const shop = 'harbour-goods.example';
 export class Keeper {
   readonly root = tempFolder({});
   readonly local = new LocalService();
-  /** The folder of the account or zone. */
+  /** Name of the folder for the account or zone. The folder is inside `root`. */
   inside = 'harbour-goods-example';
   editor = new PlayedEditor(this.local);
 

@@ -56,7 +56,7 @@ const { nodes: arbitraryNodes } = fc.letrec<{ node: GraphNode; nodes: GraphNode[
   ),
 }));
 
-/** Workflows with every kind of node, overlapping promises, recursion and odd texts. */
+/** Workflows with every kind of node, overlapping promises, recursion, and unusual texts. */
 export const arbitraryWorkflow: fc.Arbitrary<GraphWorkflow> = fc
   .tuple(arbitraryNodes, arbitraryNodes, arbitraryNodes)
   .map(([nodes, helper, loop]) =>

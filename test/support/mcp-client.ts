@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * A client of the Model Context Protocol, written independently from the specification. It sends what a client may
- * send, and fails on every line from the server that is not a JSON-RPC 2.0 message.
+ * A client of the Model Context Protocol, written from the specification and independently of the server's code. It
+ * sends what a client may send, and fails on every line from the server that is not a JSON-RPC 2.0 message.
  */
 export class McpClient {
   private readonly waiting = new Map<number | string | null, Waiting>();

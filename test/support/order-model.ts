@@ -4,7 +4,7 @@
  * simple as possible.
  */
 
-/** The parts of a request that the rules of the model read. */
+/** The parts of a request that the model's rules read. */
 export interface ModelRequest {
   readonly ip: string;
   readonly country: string;

@@ -90,7 +90,7 @@ export class PlayedEditor implements ActionContext {
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
   readonly reports: Report[] = [];
-  /** Updates of reports that were already shown. */
+  /** Updates to reports that were already shown. */
   readonly updates: Report[] = [];
   /** The messages of progress notifications. */
   readonly told: string[] = [];
@@ -187,7 +187,7 @@ export class PlayedEditor implements ActionContext {
       const wanted = this.next(title);
       const { signal } = new AbortController();
       const listed = await load('', signal);
-      // If the list is empty at first, the wanted text is typed as a search.
+      // If the list is empty at first, the label to choose is entered as a search text.
       const found = 'problem' in listed || listed.length > 0 ? listed : await load(String(wanted), signal);
       if (!('problem' in found)) return choose(found, wanted, title);
       this.shown.push(found.problem);
@@ -261,7 +261,7 @@ export class PlayedEditor implements ActionContext {
     const world = { settings: defaultSettings, read, texts, signal: new AbortController().signal };
     return (await explainRules(sources, world, { steps: 5000 })) ?? { lists: [], pairs: [] };
   }
-  /** The file with requests that the user chooses, and its text. */
+  /** The request file that the user chooses, and its text. */
   requests: { readonly file: ChosenRequests; readonly text: string } | undefined;
   chooseRequests(): Promise<ChosenRequests | undefined> {
     return Promise.resolve(this.requests?.file);
@@ -285,7 +285,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.reject(new Error('no files'));
   }
 
-  /** The rejections of the service, by file. */
+  /** The service's rejections, by file. */
   rejected: readonly RejectedFile[] = [];
   showRejected(_folder: string, rejected: readonly RejectedFile[]): void {
     this.rejected = rejected;
@@ -417,7 +417,7 @@ export class PlayedEditor implements ActionContext {
       .map(({ start, message }) => ({ line: text.slice(0, start).split('\n').length - 1, message }));
   }
 
-  /** Returns the same result as the language server. */
+  /** Returns the same description of the effects as the language server would. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined> {
     return requestEffects(
       changes,

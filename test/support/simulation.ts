@@ -46,7 +46,7 @@ export function words({
     .join(' ');
 }
 
-/* The functions below create records of the products from a few values. */
+/* The functions below create a product's records, such as access rules, from a few values. */
 
 const address = '203.0.113.7';
 export const shop = { request: 'GET https://www.example.com/admin/users', fields: { 'ip.src': address } };

@@ -6,6 +6,6 @@ export function givenUri(given: unknown): vscode.Uri | undefined {
   return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;
 }
 
-/** Returns the document in the argument of a command, by default that of the active editor. */
+/** Returns the document in the argument of a command or, if there is none, the document in the active editor. */
 export const givenOrActiveUri = (given: unknown): vscode.Uri | undefined =>
   givenUri(given) ?? vscode.window.activeTextEditor?.document.uri;

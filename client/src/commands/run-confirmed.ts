@@ -23,7 +23,7 @@ export interface PlanRunner {
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
   /**
-   * Observed support for `dry_run`, by connection. A plan that a dry run shows to be rejected is not offered for
+   * Observed support for `dry_run`, by connection. A plan that the service rejects in a dry run is not offered for
    * confirmation.
    */
   readonly dryRuns: DryRuns;

@@ -10,8 +10,8 @@ import { localAddress } from '../platform/environment';
 const demoConnection = 'local';
 
 /**
- * Demo service of this window, with the connection to it. The service is a process that ends with the window. A
- * service that was started outside the editor for this purpose (`npm start`) is used instead.
+ * Demo service of this window, with the connection to it. The service is a process that ends with the window. If a
+ * demo service for the editor was started outside it (`npm start`), that service is used instead.
  */
 export class DemoService implements DemoCommands, vscode.Disposable {
   private running: DemoProcess | undefined;
@@ -96,7 +96,7 @@ const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
 /**
- * Returns the URL of a demo service that was started outside the editor for this editor. Returns undefined if there
- * is none.
+ * Returns the URL of a demo service that was started outside the editor for use in the editor. Returns undefined if
+ * there is none.
  */
 const localUrl = (): string | undefined => loopbackUrl(localAddress());

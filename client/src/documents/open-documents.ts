@@ -121,7 +121,7 @@ export class OpenDocuments implements vscode.Disposable {
     else this.host.context.prompts.inform(vscode.l10n.t('This document has unapplied changes. Apply or discard them first.'), 'warning'); // prettier-ignore
   }
 
-  /** Stores a text as the draft of a document. */
+  /** Stores text as the draft of a document. */
   async keepDraft(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.showOther(uri.query, file.draftAtMs, text);
     const atMs = Date.now();

@@ -41,7 +41,7 @@ export class PayloadFiles implements vscode.Disposable {
     );
   }
 
-  /** Opens the document of a payload with its previous content, or with an initial text if there is none. */
+  /** Opens a payload's document. An unsent document keeps its content; otherwise, the document starts with `text`. */
   async open(payload: Payload, text: string): Promise<void> {
     const query = payloadQuery(payload);
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
@@ -52,7 +52,7 @@ export class PayloadFiles implements vscode.Disposable {
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
     const editor = await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
-    // If the value is on one line, the editor cannot detect the indentation, so it is set explicitly.
+    // The indentation is set explicitly, because the editor cannot detect it if the JSON value is on one line.
     editor.options = { tabSize: 2, insertSpaces: true };
     const { document } = editor;
     const cursor = document.positionAt(payloadCursor(document.getText()));
@@ -66,7 +66,7 @@ export class PayloadFiles implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // `save` counts as a manual save, so a dirty document has already been sent.
+    // A dirty document needs no separate `send`, because `save` counts as a manual save and sends the document.
     else await this.send(uri, document.getText());
   }
 
@@ -116,7 +116,10 @@ export class PayloadFiles implements vscode.Disposable {
     this.sentAtMs.set(uri.query, Date.now());
   }
 
-  /** Asks before data is sent again from a document that was already sent, because users may save twice by reflex. */
+  /**
+   * Whether a document may be sent. If it was already sent, asks the user to confirm, because users may save twice by
+   * reflex.
+   */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);
     if (atMs === undefined) return true;
@@ -134,8 +137,8 @@ export class PayloadFiles implements vscode.Disposable {
   }
 
   /**
-   * Discards documents that were sent and have not been changed since, so that the next document starts with the
-   * current default.
+   * Discards the stored content of a document that was sent and not saved again, or that was never changed. The
+   * payload's next document then starts with the current default.
    */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
@@ -168,6 +171,6 @@ function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
 
 const keyOf = (query: string): string => `payload:${query}`;
 
-/** Whether the text contains only comments. */
+/** Whether a document contains only comments and blank lines. */
 const isEmpty = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('//'));

@@ -13,7 +13,7 @@ export class RefusalMarks implements vscode.Disposable {
     this.problems = vscode.languages.createDiagnosticCollection(name);
   }
 
-  /** Marks the parts of a document that the service rejected. Returns the range of the first one. */
+  /** Marks the rejected parts of a document. Returns the range of the first one. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // The severity is a warning instead of an error, because the service may accept the text next time, and an
@@ -51,7 +51,7 @@ export class RefusalMarks implements vscode.Disposable {
   }
 }
 
-/** Moves the cursor to a problem and opens the message of the problem. */
+/** Moves the cursor to a problem and shows its message. */
 export async function revealProblem(uri: vscode.Uri, range: vscode.Range): Promise<void> {
   const selection = new vscode.Range(range.start, range.start);
   await vscode.window.showTextDocument(uri, { selection, preserveFocus: false });

@@ -18,19 +18,19 @@ import { tabsOf } from './tabs';
 interface RemoteFilesHost {
   readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'work' | 'fail'>;
   readonly documents: OpenDocuments;
-  /** Called with the new record of a resource that was changed, so that rows can show this record. */
+  /** Called with a resource's new record after the resource was changed, so that rows can show the record. */
   onRecord(ref: ResourceRef, record: Json): void;
 }
 
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
  * resource. Only a manual save applies the document; every other write stores a local draft. If a saved text cannot
- * be applied, it is also stored as a draft, and the save itself does not fail. For a failed save, the editor would
- * show its own notification with the whole URI, but the problem should be shown in the document.
+ * be applied, it is also stored as a draft, and the save itself does not fail. If it did, the editor would show its
+ * own notification with the whole URI, whereas the problem should be shown in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
-  /** Records that were applied by a save that has not finished yet. */
+  /** New records of resources whose save has not finished yet, by the query of the document's URI. */
   private readonly applied = new Map<string, Json>();
   private readonly events: vscode.Disposable;
 
@@ -113,7 +113,7 @@ export class RemoteFiles implements vscode.Disposable {
     }
   }
 
-  /** Stores a text as a draft, because the user did not request that it be sent, or did not confirm the change. */
+  /** Stores unsent text as a draft, because the user did not ask to send it or did not confirm the change. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.host.documents.keepDraft(uri, file, text);
     this.tellKept();
@@ -154,7 +154,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (!plan || picked !== again) return;
     const made = await createAgain(context, plan);
     if (!made) return;
-    // The re-created resource has a new ID, so the old document no longer has a resource.
+    // The old document no longer refers to an existing resource, because the re-created resource has a new ID.
     await documents.discardDraft(uri);
     await vscode.window.tabGroups.close(tabsOf(uri.query).map(({ tab }) => tab));
     await documents.open(made.ref);

@@ -34,16 +34,13 @@ export const documentAddresses: DocumentAddresses = {
   of: (ref) => uriOfRef(ref).toString(),
 };
 
-/** A tab with the document of a resource. */
+/** A tab that shows a resource's document. */
 interface RemoteTab {
   readonly tab: vscode.Tab;
   readonly uri: vscode.Uri;
 }
 
-/**
- * Returns the tabs that show a resource's document, regardless of the names of the tabs. `key` is the key of the
- * resource.
- */
+/** Returns the tabs that show a resource's document, regardless of the tabs' names. `key` is the resource's key. */
 export const tabsOf = (key: string): readonly RemoteTab[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
@@ -68,8 +65,8 @@ export async function followName(file: OpenFile): Promise<void> {
 }
 
 /**
- * Shows a document under another name, in place of a visible tab, because the editor cannot rename tabs. A tab with
- * unsaved content is not renamed, because the content would be lost.
+ * Replaces a visible tab with one that shows the document under its new name, because the editor cannot rename tabs.
+ * A tab with unsaved content is not replaced, because the content would be lost.
  */
 async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<void> {
   if (!tab.isActive || tab.isDirty) return;

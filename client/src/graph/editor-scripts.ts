@@ -18,7 +18,8 @@ const typingPauseMs = 300;
 const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
 
 /**
- * Returns access to the scripts of the workspace, including unsaved changes. The language server reads their graphs.
+ * Provides access to the workspace's scripts, including unsaved changes. The language server creates the graphs of
+ * the scripts.
  */
 export function editorScripts(ask: AskLanguages): Scripts {
   return {
@@ -31,7 +32,7 @@ export function editorScripts(ask: AskLanguages): Scripts {
     async ofClass(className) {
       const params: ScriptOfClassParams = { className };
       const { uri } = await ask<ScriptOfClassResult>(scriptOfClassRequest, params);
-      // The URI is normalized like the editor's URIs, because it is compared with those of documents.
+      // The URI is normalized in the same way as the editor's URIs, because it is compared with document URIs.
       return uri === null ? undefined : vscode.Uri.parse(uri).toString();
     },
     nameOf: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
@@ -79,14 +80,14 @@ export function editorScripts(ask: AskLanguages): Scripts {
   };
 }
 
-/** A workflow class of a script. */
+/** A workflow class in a script. */
 interface ScriptClass {
   readonly uri: string;
   readonly className: string;
 }
 
 /**
- * Returns the workflow class in the arguments of a command. Without arguments, returns the class in the active
+ * Returns the workflow class that a command's arguments specify. Without arguments, returns the class in the active
  * editor: the only one, or one that the user chooses. Shows a message if there is none.
  */
 export async function chooseClass(

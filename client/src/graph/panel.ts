@@ -30,7 +30,7 @@ export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
   private watching = new AbortController();
-  /** Whether something changed while the panel was hidden, so that the graph must be loaded again. */
+  /** Whether the graph must be loaded again, for example because something changed while the panel was hidden. */
   private outdated = true;
   private ready = false;
   /** Time until which the page receives the focus when it has loaded, in milliseconds since the Unix epoch. */
@@ -89,8 +89,8 @@ export class GraphPanel {
   }
 
   /**
-   * Focuses the page once it has loaded. VS Code focuses the panel earlier, when no page exists yet that could
-   * receive key presses.
+   * Focuses the page once it has loaded. VS Code focuses the panel earlier, before there is a page that could receive
+   * key presses.
    */
   focusWhenReady(): void {
     this.focusUntilMs = Date.now() + focusMs;
@@ -115,8 +115,8 @@ export class GraphPanel {
     const read = readGraphViewMessage(message);
     if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
     else if (read.type === 'ready') {
-      // The page also sends this message when a hidden panel is shown again, because its page was discarded and is
-      // loaded again.
+      // A `ready` message also arrives when a hidden panel is shown again, because its page was discarded and is
+      // reloaded.
       this.ready = true;
       if (Date.now() < this.focusUntilMs && this.panel.active) this.panel.reveal();
       this.focusUntilMs = 0;

@@ -135,7 +135,7 @@ export async function changeKind(ask: AskLanguages): Promise<void> {
 
 /**
  * Lets the user choose a kind, and opens an untitled document with a minimal body of that kind. The document's name
- * makes the language server check it immediately.
+ * contains the kind, so the language server checks the document immediately.
  */
 export async function newDocument(ask: AskLanguages): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);

@@ -71,7 +71,7 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Adds a key path in a file to the expressions setting. */
+/** Adds a file's key path to the `expressions` setting. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const path = vscode.workspace.asRelativePath(document.uri, false);
   await changeSetting<readonly string[]>(document, ['rampart', 'expressions'], (known) =>

@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { LanguageClient, type NodeModule, TransportKind } from 'vscode-languageclient/node';
 import { type LanguageFeatures, type LanguageParts, startLanguage } from './start';
 
-/** Starts the server as a separate process. The process reuses the compiled code that an earlier start stored. */
+/**
+ * Starts the server as a separate process. The process reuses the compiled code that was cached at an earlier start.
+ */
 export function startNodeLanguage(parts: LanguageParts): Promise<LanguageFeatures> {
   const { context } = parts;
   const module = context.asAbsolutePath('dist/server.node.js');

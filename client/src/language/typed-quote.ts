@@ -11,8 +11,8 @@ import {
 const tries = 3;
 
 /**
- * Escapes a double quote that the user types into an expression, as the surrounding file requires. This is similar to
- * the automatic closing of brackets. One undo removes the escape and leaves the plain quote.
+ * Escapes a double quote that the user types into an expression, in the form that the surrounding file requires. This
+ * is similar to the automatic closing of brackets. One undo removes the escape and leaves the plain quote.
  */
 export function escapeTypedQuotes(
   isOurs: (document: vscode.TextDocument) => boolean,
@@ -60,13 +60,13 @@ async function carryOut(
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // The cursor may be after the quote only because of characters that were typed in the meantime. If it was moved
-  // elsewhere, nothing is changed.
+  // Typing in the meantime moves the cursor farther along the line. If the cursor is anywhere else, nothing is
+  // changed.
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;
   const quote = behind.translate(0, -1);
-  // An insertion at the cursor would move the cursor, but a replacement of the character after it does not.
+  // At least one character after the cursor is replaced, because a plain insertion would move the cursor.
   const replaced = insert === '' ? remove : Math.max(remove, 1);
   const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(

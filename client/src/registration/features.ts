@@ -31,11 +31,11 @@ export interface RemoteFeatures {
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
   /** File system of the documents in which users write payloads. */
   readonly payloads: RemoteFeatures['documents'];
-  /** Returns the text of a report, even of one from an earlier window. */
+  /** Returns the text of a report, which may be from an earlier window. */
   reportText(uri: vscode.Uri): string;
   /** The content and actions of the editor's account menu. */
   readonly sessions: Sessions;
-  /** Returns the source of the graph of a version or a run. */
+  /** Returns the graph source for a version or a run. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Runs a tool on the connected accounts for a language model. */
   readonly callTool: CallAccountTool;

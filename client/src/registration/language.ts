@@ -104,7 +104,7 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
       (await features()).samples.use(uri, number),
     ),
-    // Internal commands. The account commands call them, for example with the rules that they have read.
+    // Internal commands that the account commands call, for example with the rules that they have read.
     vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
       (await features()).simulations.show(subject),
     ),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 const configName = 'rampart.json';
 
-/** Pattern for the properties of a configuration that list files. */
+/** Pattern for configuration properties that list files. */
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**

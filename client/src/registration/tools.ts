@@ -16,17 +16,17 @@ interface Manifest {
   };
 }
 
-/** Runs a tool on connected accounts: one that reads them, or one that plans a change. */
+/** Runs a tool that reads connected accounts or plans a change to them. */
 export type CallAccountTool = (
   params: ToolParams,
   token: vscode.CancellationToken,
 ) => Promise<ToolCallResult>;
 
 /**
- * Offers the tools of the manifest to language models. The language server runs the tools for files, and starts with
- * the first call. `ofAccounts` runs the tools for connected accounts; without it, they are not offered. Read-only
- * tools need no confirmation. A change is confirmed like any other change, so the tool call itself asks for no
- * additional confirmation.
+ * Offers the tools of the manifest to language models. The language server runs the tools for files; the first call
+ * starts it. `ofAccounts` runs the tools for connected accounts; without it, they are not offered. Read-only tools
+ * need no confirmation. A change is confirmed like any other change, so the tool call itself asks for no additional
+ * confirmation.
  */
 export function registerTools(
   context: vscode.ExtensionContext,

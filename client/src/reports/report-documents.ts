@@ -54,7 +54,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     };
   }
 
-  /** Returns the text of a report, even of one from an earlier window. */
+  /** Returns the text of a report, which may be from an earlier window. */
   textOf(uri: vscode.Uri): string {
     return (
       this.contentOf(uri)?.text ?? vscode.l10n.t('This report is no longer available. Run its command again.')
@@ -73,7 +73,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     });
   }
 
-  /** Asks the user for search words, and shows only the entries of the report that contain them. */
+  /** Asks the user for search words, and shows only the report entries that contain them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));

@@ -4,7 +4,10 @@ import { type OutcomeMessage } from '../../../app/rule-tests/outcomes';
 import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/rule-tests';
 import { toRange } from '../base/range';
 
-/** Returns a message at its position in the test file, with the rules and clauses that explain it. */
+/**
+ * Converts a message to the editor's format, with its position in the test file and the rules and clauses that
+ * explain it.
+ */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
   const { text, details, expected, actual, range, trace } = message;
   const shown =
@@ -24,7 +27,7 @@ export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.Test
   return shown;
 }
 
-/** Returns a message with the reason why a file cannot be run. */
+/** Returns a message that explains why a test file cannot be run. */
 export function toMistake(uri: vscode.Uri, { message, range }: TestFileMistake): vscode.TestMessage {
   const shown = new vscode.TestMessage(message);
   shown.location = new vscode.Location(uri, toRange(range));

@@ -18,7 +18,7 @@ import { writeSnapshots } from './update-snapshots';
 /** Pattern for files that tests may read: test files, rules, and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
-/** Options of a run, in addition to those that every test run has. */
+/** Additional options of a test run. */
 interface RunOptions {
   readonly withCoverage?: boolean;
   /** Whether to record snapshots. */
@@ -28,7 +28,7 @@ interface RunOptions {
 /** Shows rule tests in the test explorer. The language server reads and runs them. */
 export class RuleTestExplorer {
   private readonly tree: TestTree;
-  /** The rules of accounts that continuous runs have read, by run and test file. */
+  /** Account rules that continuous runs have read, by run and test file. */
   private readonly kept = new WeakMap<vscode.CancellationToken, Map<string, TestRules>>();
   private readonly details = new WeakMap<vscode.FileCoverage, vscode.StatementCoverage[]>();
 

@@ -31,10 +31,7 @@ async function choose(title: string): Promise<vscode.Uri | undefined> {
   return picked && (picked.uri ?? openRequestFile());
 }
 
-/**
- * Returns the folder of a file (unless it is a workspace folder, which is offered anyway), and visible files with
- * rules.
- */
+/** Returns a file's folder (except a workspace folder, which is offered anyway) and the visible files with rules. */
 function nearRules(uri: vscode.Uri): readonly NearRules[] {
   const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({
     label: vscode.workspace.asRelativePath(one),

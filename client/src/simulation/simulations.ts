@@ -42,7 +42,7 @@ import { chooseRules } from './choose-rules';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
-/** Time in milliseconds without typing after which the simulation is updated. */
+/** Pause in typing, in milliseconds, after which the simulation is updated. */
 const pauseMs = 300;
 const view = 'rampart.simulation';
 
@@ -59,7 +59,7 @@ export class Simulations implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
   private readonly pause = new TypingPause(pauseMs);
-  /** Cancels the simulation in progress, because the next change makes its outcomes obsolete. */
+  /** Cancels the simulation in progress when a change makes its outcomes obsolete. */
   private latest = new vscode.CancellationTokenSource();
 
   /** @param choose lets the user choose a sample. */

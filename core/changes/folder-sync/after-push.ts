@@ -51,8 +51,8 @@ const nothing = (): Promise<void> => Promise.resolve();
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
 /**
- * Returns the entries of the lock file. Entries whose document now equals the account's content get this content as
- * their last known content.
+ * Returns the lock file's entries. If a document now equals the account's content, its entry stores this content as
+ * the last known one.
  */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
@@ -192,8 +192,9 @@ function lockedList(
 }
 
 /**
- * Removes the recorded creations that are in the lock file, were rejected, or are obsolete. All other records are
- * kept, even those with a known ID: without such a record, the next push would create the resource again.
+ * Removes the records of creations that were rejected, that are obsolete, or whose resources are in the lock file.
+ * All other records are kept, even those with a known ID: without such a record, the next push would create the
+ * resource again.
  */
 export async function forgetAttempts(
   folder: Folder,

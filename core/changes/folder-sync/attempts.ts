@@ -76,8 +76,8 @@ export interface Settled {
    */
   readonly open: readonly Attempt[];
   /**
-   * Creations that no longer need a record. Their ID is known, but was not found among the resources of this kind, or
-   * belongs to another document.
+   * Recorded creations that are no longer needed. The ID of the created resource is known, but no resource of this
+   * kind has it, or the resource belongs to another document.
    */
   readonly obsolete: readonly Attempt[];
 }

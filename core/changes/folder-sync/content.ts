@@ -71,8 +71,8 @@ export function creationValue(kind: KindId, content: Json): Json {
 }
 
 /**
- * Returns the body of the request that creates a resource. Legacy firewall rules are created in lists, so the body is
- * then a list with one element.
+ * Returns the body of the request that creates a resource. For a legacy firewall rule, the body is a list with one
+ * element, because these rules are created in lists.
  */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);

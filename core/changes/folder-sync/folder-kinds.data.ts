@@ -20,8 +20,8 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
 };
 
 /**
- * Kinds of resources that can be changed through a folder, but neither created nor deleted. The values return the
- * reason for this.
+ * Kinds of resources that can be changed through a folder, but neither created nor deleted. Each value returns the
+ * reason.
  */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
   oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands instead.'),

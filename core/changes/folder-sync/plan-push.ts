@@ -175,8 +175,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If the resource has not changed in the account, all conflicts result from the form in which the service returns
-  // the content. They are therefore ignored below.
+  // If the resource has not changed in the account, conflicts result only from the form in which the service returns
+  // the content. They are therefore ignored unless `moved` is true.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

@@ -27,7 +27,7 @@ export async function pullInto(
   const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
   const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
-  // The lock file is written last. Until then, it still contains removed resources and does not contain new ones.
+  // The lock file is written after all documents, so it still has its previous content if the pull is interrupted.
   for (const file of plan.removes) await folder.remove(file);
   await writeLock(folder, scope, seen, plan.resources, obsolete);
   return plan.entries;

@@ -128,7 +128,7 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions, so a new version reveals even a change that leaves the content the same.
+    // For a ruleset, the version is compared as well, because it also reveals changes that left the content the same.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },

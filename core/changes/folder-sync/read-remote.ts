@@ -119,10 +119,7 @@ async function readItems(
 /** Returns the reference to a resource that is directly in an account or zone, not inside another resource. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/**
- * Indexes the resources of the scope itself by ID. Resources that a zone inherits are left out, because they are
- * changed in the account.
- */
+/** Indexes resources by ID. Resources that a zone inherits are left out, because they are changed in the account. */
 function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {

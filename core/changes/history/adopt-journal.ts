@@ -22,9 +22,9 @@ export interface Adopters {
 }
 
 /**
- * Converts a journal of the command line as if the editor had made the changes. The command line has no connections,
- * so its entries contain the origin of the service instead. Entries of accounts and zones that no connection can
- * access stay as they are: they can be viewed, but not undone.
+ * Converts a journal of the command line so that the editor appears to have made the changes. The command line has no
+ * connections, so its entries contain the origin of the service instead. Entries of accounts and zones that no
+ * connection can access stay as they are: they can be viewed, but not undone.
  */
 export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();

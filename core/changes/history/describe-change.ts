@@ -15,7 +15,7 @@ interface DescribedChange {
   readonly tooltip: string;
 }
 
-/** Describes a change. `nowMs` determines whether the date has to be shown. */
+/** Describes a change. The date is left out if the change was made on the same day as `nowMs`. */
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
   const { target, title, scope, state, atMs, verb, changes = [] } = entry;
   const [first, ...others] = entry.items ?? [];

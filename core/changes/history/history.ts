@@ -143,8 +143,8 @@ export class History implements ChangeLog {
   }
 
   /**
-   * Rewrites the journal once it is about twice as long as the entries that the history keeps, so that it does not
-   * grow indefinitely.
+   * Rewrites the journal once it has about twice as many lines as the entries that the history keeps require, so that
+   * it does not grow indefinitely.
    */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;

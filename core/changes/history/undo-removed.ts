@@ -106,7 +106,7 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
 
 /**
  * Returns the value to send. For tags, this is the editable part, which identifies the tagged resource. For anything
- * else, it is the part that re-creates the resource.
+ * else, it is the part from which the resource is re-created.
  */
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);

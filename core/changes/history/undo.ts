@@ -35,8 +35,8 @@ const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
 /**
- * Returns the effect of a change on each resource. If a change affects a single resource, the entry contains the
- * effect directly.
+ * Returns the effect of a change on each resource. If a change affects a single resource, the entry itself contains
+ * the effect.
  */
 function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
@@ -197,7 +197,7 @@ function confirmationOf(refs: readonly ResourceRef[]): ChangePlan['confirmation'
   return asked === 'button' && isGuarded ? 'modal' : asked;
 }
 
-/** A resource in its current state, and in the state that it would have without the change. */
+/** A resource's current state, and the state that it would have without the change. */
 interface TakenBack {
   readonly ref: ResourceRef;
   readonly now: Json;

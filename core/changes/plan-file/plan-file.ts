@@ -36,7 +36,10 @@ export interface FilePlan {
   readonly changes: readonly PlannedChange[];
 }
 
-/** Computes an identifier of a string. Equal strings have equal identifiers, and collisions cannot be constructed. */
+/**
+ * Computes a digest of a string. Equal strings have equal digests, and it is not feasible to construct different
+ * strings with the same digest.
+ */
 export type Digest = (text: string) => string;
 
 const version = 1;

@@ -13,7 +13,7 @@ import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
 /**
- * Plans deletions. The text lists what else is deleted, and states whether the deleted resources can be restored.
+ * Plans deletions. The warning lists what else is deleted, and states whether the deleted resources can be restored.
  * Several firewall rules of a zone are deleted in one request.
  */
 export function planDelete(

@@ -154,7 +154,7 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   return rest !== undefined && isEmpty(rest);
 }
 
-/** Quickly checks whether the union of sets can contain every value. A false result is certain. */
+/** Quickly checks whether the union of sets may contain every value. Only the result false is certain. */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {
     switch (set.kind) {

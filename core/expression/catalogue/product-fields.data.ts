@@ -20,8 +20,8 @@ const sequencePhases = [
 ] as const;
 
 /**
- * Facts that all fields of the product "threat intelligence" share. The following constants do the same for other
- * products.
+ * Facts that all fields of the product "threat intelligence" share. The constants below contain the shared facts of
+ * other products.
  */
 const intelligence = {
   category: 'Request',
@@ -74,8 +74,8 @@ const graphql = {
   page: 'https://developers.cloudflare.com/api-shield/security/graphql-protection/api/',
 } as const satisfies Partial<FieldFacts>;
 /**
- * Facts about fields that are documented for three kinds of rules, but not ruled out for others. Therefore, no phases
- * are listed.
+ * Facts about fields that are documented for three kinds of rules. Other kinds are not ruled out, so no phases are
+ * listed.
  */
 const listed = {
   category: 'Request',
@@ -293,8 +293,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // The documentation page of this product capitalizes the values, but other sources do not, so neither spelling is
-    // reported as a mistake.
+    // The product's documentation page capitalizes these values, but other sources do not. Neither spelling is
+    // therefore reported as a mistake.
     description: 'Randomness of the email address used to sign up: low, medium, high, or unknown.',
   },
   {

@@ -65,9 +65,9 @@ export class CellSearch {
 
   /**
    * Returns the possible results of the filter. If `last` is given, it is the key of an unknown part, and the return
-   * value tells whether the result can depend on this part. In that mode, 3 means that it depends on the part for
-   * some values of all other parts, or that the search was too long to decide this. A smaller number means that it
-   * never depends on the part.
+   * value shows whether the result can depend on this part. The value 3 means that it does for at least one
+   * combination of values of the other parts, or that the search was too long to decide this. A smaller number means
+   * that it never depends on the part.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

@@ -5,9 +5,9 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * Compiles a comparison of a whole field with a literal to a single closure. This is the most common form of clause.
- * `general` is the fallback if a comparison with the literal does not determine the result, for example for an
- * unknown value. Returns undefined for other forms of clauses.
+ * Compiles a clause that compares a whole field with a literal to a single closure. This is the most common form of
+ * clause. `general` is the fallback test. It is used if the comparison alone does not determine the result, for
+ * example for an unknown value. Returns undefined for other forms of clauses.
  */
 export function fieldTest(
   source: string,
@@ -100,7 +100,7 @@ function numberTest(
   }
 }
 
-/** Returns a test of whether the value of a field is in a set or list. */
+/** Returns a test that checks whether the value of a field is in a set or list. */
 function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];

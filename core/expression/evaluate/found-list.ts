@@ -4,7 +4,7 @@ import { type ListData } from './list-members';
 export type WhyListUnknown =
   /** Several files define the list with different items. */
   | 'different'
-  /** Items of the list are missing, or only another program can determine them. */
+  /** Some items of the list are missing or can be determined only by another program. */
   | 'incomplete'
   /** The list contains redirects. Matching of redirect URLs is not supported. */
   | 'redirects';

@@ -43,7 +43,8 @@ export class Inputs {
     /** The assumptions that are turned off. */
     readonly off: number,
     /**
-     * Indexes of the fields whose values depend on an assumption about the request, by the ID of the assumption.
+     * Maps the ID of each assumption about the request to the indexes of the fields whose values depend on the
+     * assumption.
      */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
     /** The lists defined in files, including lists whose contents are unknown. */
@@ -52,7 +53,7 @@ export class Inputs {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** Returns a copy of the inputs with other assumptions turned off or with other known parts. */
+  /** Returns a copy of the inputs with a different set of turned-off assumptions or with different known parts. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed, foundLists } = this;
     return new Inputs(

@@ -17,7 +17,7 @@ export class WrongValue {
   ) {}
 }
 
-/** Reads a value of a given type. */
+/** Converts JSON to a value of the given type. */
 export function cellOfJson(json: unknown, type: Type): Exclude<Cell, typeof unknownCell> | WrongValue {
   if (json === null || json === undefined) return undefined;
   switch (type.kind) {
@@ -75,13 +75,16 @@ function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMa
   return valueMap(entries);
 }
 
-/** Reads the result of a custom function that has no declared type. */
+/**
+ * Converts JSON to a value if no type is declared. This is the case for results of custom functions without a
+ * declared result type.
+ */
 function valueOfUntyped(json: unknown): Value | undefined {
   if (typeof json === 'boolean') return json;
   return stringOfJson(json) ?? integerOfJson(json);
 }
 
-/** Writes a value of a given type. The result is `null` if the value is missing. */
+/** Converts a value of the given type to JSON. A missing value becomes `null`. */
 export function jsonOfCell(cell: Exclude<Cell, typeof unknownCell>, type: Type): unknown {
   if (cell === undefined) return null;
   if (type === ipType) return textOfAddress(cell as Address);

@@ -19,13 +19,16 @@ export interface ListData {
 export interface ListMembers {
   /** Whether the list contains a value. The result is false for values of another type. */
   has(value: Cell): boolean;
-  /** Values at which membership can change. Absent if these values cannot be listed, as for lists of hostnames. */
+  /**
+   * Values at which membership can change, such as the first and last value of each range. Absent if these values
+   * cannot be listed, as for lists of hostnames.
+   */
   readonly bounds?: readonly Value[];
   /** The assumption on which a match with the list depends. */
   readonly assumes?: AssumptionId;
 }
 
-/** Prepares a list. Unreadable items are left out and match no values. */
+/** Prepares a list for lookups. Unreadable items are skipped and match no values. */
 export function listMembers({ type, items }: ListData): ListMembers {
   switch (type) {
     case 'ip': {

@@ -5,7 +5,7 @@ import { indexKey, indexPosition } from './literal-value';
 
 /**
  * Returns the text of an operand in the form that is used in facts and `needs`. Different notations of the same
- * operand have the same text.
+ * operand result in the same text.
  */
 export function operandText(source: string, operand: Operand): string {
   const base = operand.kind === 'field' ? operand.name : callText(source, operand);

@@ -12,8 +12,8 @@ export function possibleAnswers(question: Question, inputs: Inputs): Possible {
 }
 
 /**
- * Returns the unknown parts on which the result depends. Together they determine the result, regardless of their
- * values, and none of them can be omitted.
+ * Returns the unknown parts that must be known to determine the result. Together they are sufficient, whatever their
+ * values turn out to be, and none of them can be omitted.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);
@@ -38,8 +38,8 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
       mayBeMissing: false,
       range: undefined,
     };
-    // For the condition inside `any` or `all`, the operand is the unknown part itself: an element, which is never
-    // missing.
+    // The condition inside `any` or `all` is evaluated for one element, which is never missing. The operand itself is
+    // therefore the unknown part.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
     // If no part is unknown, the result is unknown only because an assumption is turned off. In that case, the
@@ -116,7 +116,8 @@ class Composition {
     else {
       const groups = this.groups(skeleton);
       for (const group of groups) {
-        // A group that is already decided does not decide the whole condition, so its parts are not needed.
+        // The condition as a whole is still undecided, so a group that is already decided does not determine the
+        // result. The parts of this group are not needed.
         if (this.groupPossible(skeleton.kind, group) !== 3) continue;
         if (group.kind === skeleton.kind) this.addSearched(group, keys);
         else this.addNeeded(group, keys);

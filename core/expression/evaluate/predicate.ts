@@ -13,7 +13,10 @@ import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
-/** Compiles a test that compares a value that is not missing with a constant right side (Semantics, section 5). */
+/**
+ * Compiles a test that compares a value with a constant right side (Semantics, section 5). The value must not be
+ * missing.
+ */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;
   if (operator === undefined || right === undefined) return undefined;

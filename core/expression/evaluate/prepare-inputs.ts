@@ -27,7 +27,10 @@ export interface GivenFacts {
   readonly lists?: Readonly<Record<string, ListData>>;
   /** The lists defined in files. `lists` takes precedence over these lists. */
   readonly foundLists?: FoundLists;
-  /** State of fields and lists that are not given. The default is `unknown`. With `missing`, lists are empty. */
+  /**
+   * How fields and lists that are not given are treated. The default is `unknown`. With `missing`, fields have no
+   * value and lists are empty.
+   */
   readonly absent?: 'unknown' | 'missing';
   /** Settings for assumptions, by ID. The value false turns an assumption off. */
   readonly assume?: Readonly<Record<string, boolean>>;

@@ -18,7 +18,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // The value of an unknown call can be given explicitly, identified by the text of the call.
+  // The result of a call that cannot be computed can be given explicitly. The key is the text of the call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);
@@ -61,8 +61,8 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
     };
   }
   const [only] = reads;
-  // The array of arguments is created only once and then reused, because no function retains it. Literals stay in
-  // their positions.
+  // The argument array is created only once and then reused, because no function retains it. Literals are stored in
+  // it once, and all other arguments are evaluated for each request.
   const places: { readonly read: Read; readonly i: number }[] = [];
   reads.forEach((read, i) => {
     if (given[i] === undefined) places.push({ read, i });
@@ -80,8 +80,8 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
 }
 
 /**
- * Returns a reader for a result that is the same for all requests. It is computed only once, with the assumptions on
- * which it depends.
+ * Returns a reader for a result that is the same for all requests. The result and the assumptions on which it depends
+ * are determined only once.
  */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;

@@ -16,16 +16,19 @@ interface TextQuestion {
   readonly text: string;
 }
 
-/** Minimum length of a run that is joined. Evaluating a shorter run clause by clause is equally fast. */
+/** Minimum number of adjacent operands that are joined. Evaluating fewer operands one by one is equally fast. */
 const leastInRun = 4;
 
-/** Number of evaluations after which runs are joined. Joining pays off only for filters that are evaluated often. */
+/**
+ * Number of evaluations of a filter after which its adjacent operands are joined. Joining pays off only for filters
+ * that are evaluated often.
+ */
 const askedOften = 8;
 
 /**
  * Compiles `or`. In filters that are evaluated often, adjacent operands are joined if each compares the same string
- * field with one string, as in lists of bots. The field is then read only once, and all strings are searched for in
- * one pass. If the value is unknown or missing, the operands are evaluated one by one.
+ * field with one string, as in a filter that lists many bots. The field is then read only once, and all strings are
+ * searched for in one pass. If the value is unknown or missing, the operands are evaluated one by one.
  */
 export function orTest(
   source: string,

@@ -32,7 +32,7 @@ export type WhyNoValue =
   | { readonly kind: 'no-element'; readonly position: number; readonly length: number }
   /** An argument has no value. */
   | { readonly kind: 'no-argument' }
-  /** The call returned nothing for its arguments. */
+  /** The call has no result for these arguments. */
   | { readonly kind: 'no-result' }
   /** The value was not given and cannot be derived from the request. */
   | { readonly kind: 'not-given' }

@@ -14,7 +14,9 @@ export interface TraceNode {
   readonly result: Answer;
   /** False if preceding operands already determine the result, so that the engine does not evaluate this part. */
   readonly needed: boolean;
-  /** The operands of a clause with their values, in source order. The operands inside a call come after that call. */
+  /**
+   * The operands of a clause with their values, in source order. A call comes before the operands in its arguments.
+   */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }

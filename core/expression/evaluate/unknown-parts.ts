@@ -78,7 +78,10 @@ function isGiven(source: string, call: CallOperand, inputs: Inputs): boolean {
   );
 }
 
-/** Returns the unknown part that a call represents if its result cannot be computed. */
+/**
+ * Returns the unknown part for a call whose result cannot be computed and is not given. Returns undefined for all
+ * other calls.
+ */
 function unknownCall(source: string, call: CallOperand, inputs: Inputs): UnknownPart | undefined {
   const row = functionTable.get(call.name);
   if ((row !== undefined && row.opaque === undefined) || isGiven(source, call, inputs)) return undefined;

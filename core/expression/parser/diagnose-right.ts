@@ -65,8 +65,8 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * Diagnoses an operator of which only the start was recognized, as in `===`, `include`, or `lte`. In that case, only
- * this mistake is reported, and the value after the longer operator is not examined.
+ * Diagnoses text that only starts with a valid operator, such as `===`, `include`, or `lte`. In that case, only this
+ * mistake is reported, and the value after the text is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);

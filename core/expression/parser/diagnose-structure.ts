@@ -12,8 +12,8 @@ import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state'
 import { isOddQuote } from './unclosed-string';
 
 /**
- * Reports nesting that is too deep for the engine. The parser reads nothing that is nested more deeply, so that no
- * text can exhaust the stack.
+ * Reports nesting that is too deep for the engine. The parser does not read anything that is nested more deeply, so
+ * that deeply nested text cannot exhaust the stack.
  */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(

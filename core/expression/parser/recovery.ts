@@ -170,7 +170,10 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
   return end;
 }
 
-/** Returns the offset after characters that have no meaning here. */
+/**
+ * Returns the offset after the unexpected character at `start` and any further ones, up to a space, a line break, a
+ * parenthesis, or a name.
+ */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(char.codeAt(p.text, end), nameBit))

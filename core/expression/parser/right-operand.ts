@@ -12,7 +12,7 @@ import { type ParserState } from './state';
 
 /**
  * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt`, and `ge` (reference "catalogue 2026-11", section 1).
- * The parser first tries to read a literal of the left side's type, so that existing text keeps its meaning.
+ * The parser first tries to read a literal of the left side's type, so that existing expressions keep their meaning.
  */
 
 /** Parses a field or call on the right side. Returns undefined, without moving, if none starts here. */

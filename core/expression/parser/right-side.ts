@@ -226,7 +226,8 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
     return undefined;
   if (!isNumeric) {
-    // The text may also be the start of a name. It is a literal only if it cannot be a name.
+    // Text that starts with a letter from `a` to `f` can also be a name. It is a literal only if the first word is
+    // followed by `:` or `-`, which cannot be part of a name.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = char.codeAt(p.text, end);
     if (next !== char.colon && next !== char.minus) return undefined;

@@ -63,9 +63,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Whether the number of quotes after a string is odd. If it is, the closing quote of the string is missing, and what
- * looks like its end is the start of the next string. The mistake is then reported, and the rest of the text is
- * treated as part of the string.
+ * Returns whether the closing quote of the last string is missing. This is the case if the number of quotes after it
+ * is odd, because what looks like its end is then the start of the next string. If the quote is missing, this is
+ * reported, and the rest of the text is treated as part of the string.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

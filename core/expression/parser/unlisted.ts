@@ -66,7 +66,9 @@ const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4
  */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
-/** Maximum score of a typo. A higher score only means that the names are similar. */
+/**
+ * Maximum distance between a typo and the intended name. Names with a greater distance are only considered similar.
+ */
 const surelyMeant = 1;
 
 /**

@@ -4,8 +4,9 @@ import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
 /**
- * Maximum number of steps for each direction of a proof: no request may match only the first filter, or only the
- * second. The number is low because refactorings are computed whenever the cursor moves.
+ * Maximum number of steps for each direction of a proof. One direction proves that no request matches only the first
+ * filter. The other proves that no request matches only the second filter. The number is low because refactorings are
+ * computed whenever the cursor moves.
  */
 const defaultSteps = 4000;
 

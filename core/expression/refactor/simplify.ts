@@ -11,7 +11,7 @@ import { isProvedSame } from './proved-same';
  * condition requires its own proof.
  */
 const maxComparisons = 40;
-/** Budget for one proof. `maxQuestions` is the maximum number of proofs. */
+/** Maximum number of steps for one proof. `maxQuestions` is the maximum number of proofs. */
 const steps = 300;
 const maxQuestions = 60;
 
@@ -20,9 +20,9 @@ const known = new WeakMap<ExpressionTree, string>();
 
 /**
  * Removes superfluous conditions and negations from a filter, even if the conditions that make them superfluous are
- * far away. Returns undefined if there are none. A part is removed only if it is proved to be superfluous, regardless
- * of how `ne` treats a missing value. Expressions that are always or never true stay unchanged, because diagnostics
- * report them.
+ * in a different part of the filter. Returns undefined if nothing can be removed. A part is removed only if it is
+ * proved to be superfluous, regardless of how `ne` treats a missing value. Expressions that are always or never true
+ * stay unchanged, because diagnostics report them.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);

@@ -151,7 +151,7 @@ function isNetwork(text: string, start: number, slash: number, end: number): boo
   });
 }
 
-/** Like `isNetwork`, for an IPv4 address before the slash. */
+/** Like `isNetwork`, but for a network whose address is known to be IPv4. */
 export function isIpv4Network(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (prefix < 0 || prefix > 32) return false;

@@ -1,7 +1,7 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** Results of the scanners in this file if there is no offset after a string to return. */
+/** Values that the scanners in this file return instead of an offset if the string cannot be read. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;

@@ -7,8 +7,8 @@ export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
 /**
- * The traffic for which a field or function is available. If no layer is given, it is available for HTTP requests and
- * responses.
+ * The traffic for which a field or function is available. If no layer is given, the field or function is available
+ * for HTTP requests and responses.
  */
 export type Layer = 'network' | 'both';
 

@@ -15,7 +15,10 @@ export interface FunctionData {
   readonly params?: readonly ParameterData[];
   readonly optional?: readonly ParameterData[];
   readonly returns?: string;
-  /** Name of a built-in function of the engine. If the engine has such a function, its signature is used. */
+  /**
+   * Name of a built-in function of the engine whose signature is used. It is ignored if the engine has no function
+   * with this name.
+   */
   readonly builtin?: string;
   readonly description?: string;
 }

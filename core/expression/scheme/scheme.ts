@@ -21,10 +21,7 @@ export interface TypePattern {
   readonly anyMap: boolean;
   /** Index of the parameter whose argument must have the same type, or -1 if there is none. */
   readonly sameAs: number;
-  /**
-   * Index of the parameter whose argument must be an array or a map with elements of this type, or -1 if there is
-   * none.
-   */
+  /** Index of the array or map parameter whose element type this argument must have, or -1 if there is none. */
   readonly elementOf: number;
 }
 
@@ -68,8 +65,8 @@ export class Scheme {
     /** Types whose values can be looked up in lists with `in $name`. */
     readonly listTypes: readonly Type[],
     /**
-     * Whether this is the built-in catalog. If it is a replacement scheme, the service's additions to the engine are
-     * not checked.
+     * Whether this is the built-in catalog. For a replacement scheme, the service's additions to the engine are not
+     * checked.
      */
     readonly isCatalogue: boolean,
   ) {

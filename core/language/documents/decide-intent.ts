@@ -13,7 +13,7 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
 
 /**
  * Returns the target's intent if it specifies one. Otherwise, returns `record` for responses from the service,
- * `update` for documents that contain IDs of existing parts, and the kind's first intent for all other documents.
+ * `update` for documents in which a rule or policy has an ID, and the kind's first intent for all other documents.
  */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
@@ -24,8 +24,8 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
 }
 
 /**
- * Whether the document is intended for updating existing parts. This is the case if the text contains an ID that only
- * the service assigns.
+ * Whether the document is intended to update existing rules or policies. This is the case if one of them has an ID,
+ * because only the service assigns IDs.
  */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;

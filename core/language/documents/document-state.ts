@@ -21,8 +21,8 @@ export interface DocumentState {
   /** The result of each item. It is undefined until the item has been checked. */
   readonly results: (ElementResult | undefined)[];
   /**
-   * The diagnostics (`found`) and the subject (`subjects`) of each item. An entry is undefined if there are none.
-   * Most items have no diagnostics.
+   * The diagnostics of each item. An entry is undefined if the item has no diagnostics, which is the usual case.
+   * `subjects` contains the subject of each item, or undefined if there is none.
    */
   readonly found: (readonly Problem[] | undefined)[];
   readonly subjects: (Subject | undefined)[];
@@ -144,8 +144,8 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  // Only the text around the list is checked: `[]` replaces the list, and the positions of problems after it are
-  // corrected.
+  // Only the text around the list is checked. The list is replaced with `[]`, and the positions of problems after the
+  // list are adjusted.
   const cut = list.end - list.open - 2;
   for (const problem of checkFrame(`${text.slice(0, list.open)}[]${text.slice(list.end)}`, setting))
     problems.push(problem.start > list.open + 1 ? shiftProblem(problem, cut) : problem);

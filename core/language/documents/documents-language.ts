@@ -190,7 +190,7 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** Whether a document is an account's record that cannot be changed. It is displayed but not checked. */
+/** Whether a document shows an account's record that cannot be changed. Such a document is not checked. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
 /** Whether a document shows a resource of an account in the editor. */

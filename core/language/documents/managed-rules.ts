@@ -14,7 +14,7 @@ export interface ManagedRules {
 }
 
 /**
- * Whether a mode disables the group to which it applies. It is the mode of the group itself, or the mode that an
+ * Whether a mode disables the group to which it applies. `mode` is the mode of the group itself, or the mode that an
  * override assigns to the group.
  */
 export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';

@@ -196,8 +196,8 @@ export interface Kind {
    */
   readonly edited?: Shape;
   /**
-   * A list, and a property of its items that occurs only in updates, such as the ID of an existing part. A document
-   * that contains this property is treated as an update instead of a creation.
+   * The name of a list and the name of a property of its items. The property occurs only in updates, such as the ID
+   * of an existing rule. A document that contains this property is treated as an update instead of a creation.
    */
   readonly updateMark?: readonly [list: string, member: string];
   /**
@@ -206,15 +206,15 @@ export interface Kind {
    */
   readonly changedInFolders?: true;
   /**
-   * Properties that identify files of this kind. If other tools use the same file names, the text must contain at
-   * least one of these properties.
+   * Strings that identify files of this kind, such as `"items"`. If other tools use the same file names, the text
+   * must contain at least one of these strings.
    */
   readonly marks?: readonly string[];
   /** Intents whose requests can be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /**
-   * Property whose value is a record's display name in symbols and messages. The list contains alternative
-   * properties. Dots separate the names of nested properties.
+   * Properties whose value can be a record's display name in symbols and messages. The first one with a nonempty
+   * string is used. Dots separate the names of nested properties.
    */
   readonly label: readonly string[];
 }

@@ -119,7 +119,10 @@ function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   return node?.kind === 'string' && hole.end < node.end;
 }
 
-/** Matches diagnostics that compare parts of an expression. All of these parts must be known. */
+/**
+ * Matches codes of diagnostics that compare parts of an expression. These diagnostics are not reported if the
+ * expression contains holes, because all compared parts must be known.
+ */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 

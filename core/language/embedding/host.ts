@@ -20,18 +20,18 @@ export interface EmbeddedExpression {
   /** The rule that has this condition, if the host contains a complete list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
   /**
-   * Whether the expression contains unescaped quotes. It was read as intended, although the host ends the string at
-   * the first of these quotes.
+   * Whether the expression contains quotes that are not escaped for the host. The host ends the string at the first
+   * of these quotes, but the expression includes the text after it.
    */
   readonly isLoose?: boolean;
-  /** The parsed tree, if the language of the host itself has parsed the expression and reports its problems. */
+  /** The parsed tree, if the host's own language has already parsed the expression and reports its problems. */
   readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
   /**
-   * Number that identifies the list to which a rule belongs. All rules of one list have the same number, and they are
-   * in the order of evaluation.
+   * Number that identifies the list to which a rule belongs. All rules in a list share this number and appear in
+   * evaluation order.
    */
   readonly list: number;
   readonly action?: string;
@@ -39,10 +39,7 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
-/**
- * Parts of a source text that can be read separately, such as the items of a long list. They are in the order of the
- * text.
- */
+/** Parts of a source text that can be read separately, such as the items of a long list. They are in text order. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
   /** Returns the expressions of one part. */
@@ -53,17 +50,17 @@ export interface HostParts {
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
- * A language whose texts can contain expressions. A value is treated as an expression only if it certainly is one: in
- * a resource of the provider, after a marking comment, or at a key path from the settings. The name of a key alone is
- * never sufficient.
+ * A language whose source texts can contain expressions. A value is treated as an expression only if it certainly is
+ * one: in a resource of the provider, after a marking comment, or at a key path from the settings. A key's name alone
+ * is never sufficient.
  */
 export interface Host {
   readonly languageIds: readonly string[];
-  /** Quickly checks whether the text can contain an expression at all. */
+  /** Quickly checks whether the document can contain an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /**
-   * Quickly checks whether problems of the expressions can be reported. The result is false if the language of the
-   * host itself checks all expressions. If the method is absent, problems can be reported.
+   * Quickly checks whether the language of embedded expressions may report problems in this document. The result is
+   * false if the host's own language checks all expressions. If this method is absent, problems may be reported.
    */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Returns the parts of a source text, or undefined if the text has to be read as a whole. */

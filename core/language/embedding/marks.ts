@@ -65,7 +65,8 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // If a comment of this form is not closed here, later comments of the form are not closed either.
+      // The rest of the text contains no closing marker of this form, so later comments of the form are not closed
+      // either.
       open.add(form);
       continue;
     }

@@ -30,9 +30,9 @@ type ReadAt = (
 ) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
 
 /**
- * Returns actions for pasting an expression at a place where none is expected. They mark the place or add its key to
- * the settings, and write the expression in the notation of the host. Each action is tried first, and is offered only
- * if the host can then read the expression.
+ * Returns actions for pasting an expression at a place where none is expected. Each action writes the expression in
+ * the host's notation. Some actions also mark the place or add its key to the settings. An action is offered only if
+ * the host can read the expression in a copy of the text that contains the edits.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },

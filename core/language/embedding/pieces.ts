@@ -28,7 +28,7 @@ export class Piece {
     return this.read.problems;
   }
 
-  /** The condition for comparing rules. It can be used only if the expression's tree has no problems. */
+  /** The condition that is used to compare rules. It is valid only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return this.read.condition;
   }

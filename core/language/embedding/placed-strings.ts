@@ -11,7 +11,7 @@ export interface PlacedString {
   readonly path: KeyPath;
 }
 
-/** Returns all string values, in the order of the tree. */
+/** Returns all string values, in tree order. */
 export function stringsOf(root: JsonNode | undefined): PlacedString[] {
   const found: PlacedString[] = [];
   const path: string[] = [];

@@ -15,7 +15,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** The inputs that determine the results for an expression. The position in the host is not one of them. */
+/** The inputs that determine the results for an expression. They do not include its position in the host. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -52,7 +52,7 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** The condition for comparing rules. It can be used only if the expression's tree has no problems. */
+  /** The condition that is used to compare rules. It is valid only if the expression's tree has no problems. */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
@@ -74,7 +74,7 @@ export class ReadExpression {
 }
 
 /**
- * A cache of the expressions in successive texts of one document. Expressions that an edit did not change are not
+ * A cache of the expressions in successive versions of one document. Expressions that an edit did not change are not
  * read again, even if they have moved.
  */
 export class ReadExpressions {
@@ -95,8 +95,8 @@ export class ReadExpressions {
     const place = { kind, phase, plan, isCharacteristic };
     // A tree that the host's language has already parsed is reused.
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    // Only the place is converted to JSON, not the text, because this runs for every expression after every
-    // keystroke.
+    // The text is appended unchanged. Converting it to JSON would be slow, because this code runs for every
+    // expression after every keystroke.
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {

@@ -11,8 +11,8 @@ import {
 import { type ExpressionKind } from '../../expression/tree';
 
 /**
- * Data that accompanies an expression, for example in a line of input for the command line. Values with an unexpected
- * structure are ignored.
+ * Data that accompanies an expression, for example in an input line of the command-line tool. Values with an
+ * unexpected structure are ignored.
  */
 export interface TextOptions {
   readonly scheme?: unknown;

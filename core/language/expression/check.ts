@@ -8,13 +8,13 @@ import { type Limits } from '../../expression/parser/state';
 import { type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 
-/** Everything that the problems of an expression depend on, except its text. */
+/** All inputs of an expression check except the expression's text. */
 export interface CheckOptions {
   readonly kind: ExpressionKind;
   /** Scheme that replaces the published fields and functions. */
   readonly scheme?: Scheme;
   readonly limits?: Partial<Limits>;
-  /** Phase, plan, custom fields, and severities. Setting a severity turns on an optional lint. */
+  /** Phase, plan, custom fields, and severities. An optional lint runs only if a severity is set for it. */
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
   /** Returns the current time in milliseconds since the Unix epoch. If this is absent, dates are not checked. */

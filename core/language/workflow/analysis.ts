@@ -101,7 +101,7 @@ export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | '
 
 /** The analysis results for one text. */
 export class ScriptAnswers {
-  /** Programs of moved islands, which were read again at their current positions. */
+  /** Programs of islands that have moved. They were read again, so their offsets are relative to the current text. */
   private readonly here = new Map<PlacedReading, WorkflowProgram>();
 
   constructor(
@@ -110,8 +110,8 @@ export class ScriptAnswers {
   ) {}
 
   /**
-   * Returns the separately readable part of the script that contains an offset. If the offset is between two parts,
-   * returns the earlier one. Offsets are relative to this text.
+   * Returns the program of the island that contains an offset. If the offset is between two islands, returns the
+   * program of the earlier one. Offsets are relative to the current text.
    */
   programAt(offset: number): WorkflowProgram {
     const startOf = ({ island: { parts } }: PlacedReading): number =>
@@ -124,7 +124,7 @@ export class ScriptAnswers {
     return placed ? this.programOf(placed) : readProgram(this.tree);
   }
 
-  /** Returns the parts of the script that a range touches. Offsets are relative to this text. */
+  /** Returns the programs of the islands that a range touches. Offsets are relative to the current text. */
   programsIn({ start, end }: OffsetRange): readonly WorkflowProgram[] {
     const touches = (part: ScriptPart): boolean => !part.isImport && part.start <= end && start <= part.end;
     return this.readings
@@ -140,8 +140,8 @@ export class ScriptAnswers {
   }
 
   /**
-   * Collects the results of a function for each part of the script that can be read separately. `move` shifts the
-   * results to the position of the part.
+   * Calls a function for each island and returns all results. `move` shifts the results to the island's current
+   * position.
    */
   collect<T>(
     ask: (program: WorkflowProgram) => readonly T[],
@@ -152,10 +152,7 @@ export class ScriptAnswers {
     );
   }
 
-  /**
-   * Calls a function for each part of the script that can be read separately, and shifts the resulting problems to
-   * the position of the part.
-   */
+  /** Calls a function for each island and shifts the resulting problems to the island's current position. */
   async askParts(
     ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
   ): Promise<readonly Problem[]> {

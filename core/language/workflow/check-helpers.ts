@@ -22,7 +22,7 @@ interface HelperCall {
 }
 
 /**
- * Returns the problems of steps that are run by helpers in other modules. They are reported at the calls. Problems
+ * Returns problems with steps that helpers in other modules run. These problems are reported at the calls. Problems
  * inside a helper are reported in the helper's own file.
  */
 export async function checkHelpers(

@@ -21,7 +21,7 @@ export type GraphOutputResult =
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
 export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
-  /** Returns the name that `ranges` contains for the URI of a file. */
+  /** Converts a file's URI to the name that `ranges` uses for the file. */
   readonly nameOf: (uri: string) => string;
 }
 

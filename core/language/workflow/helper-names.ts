@@ -21,7 +21,7 @@ interface Named {
 }
 
 /**
- * Maximum number of earlier steps with the same name that a step is compared with. The limit keeps the work small.
+ * Maximum number of earlier steps with the same name that a step is compared with. The limit bounds the running time.
  */
 const maxCompared = 40;
 /**

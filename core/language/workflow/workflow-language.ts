@@ -20,7 +20,7 @@ import { WorkflowPrograms } from './workflow-programs';
 import { foldingOf, movedSymbol, symbolsOf } from './workflow-symbols';
 import { checkClassesAgainstConfig } from './wrangler/check-classes';
 
-/** Returns the language support for workflow scripts in JavaScript, TypeScript and Python. */
+/** Returns the language support for workflow scripts in JavaScript, TypeScript, and Python. */
 export function workflowLanguage(): Language {
   const programs = new WorkflowPrograms();
   const lastGood = new LastGoodGraphs();

@@ -25,7 +25,7 @@ export interface ByteAutomaton {
 
 /**
  * Returns an automaton that searches for an expression anywhere in a string. Returns undefined if the expression is
- * too large, or if it contains Unicode word conditions, which bytes alone cannot decide.
+ * too large, or if it contains Unicode word conditions, which cannot be evaluated for individual bytes.
  */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);
@@ -45,7 +45,7 @@ export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   };
 }
 
-/** Returns the automaton of a regular expression that `parseRegex` read from the text. */
+/** Returns the automaton of a regular expression. `tree` is the result of parsing `text` with `parseRegex`. */
 export function automatonOfRegex(text: string, tree: RegexTree): ByteAutomaton | undefined {
   if (tree.problem !== undefined) return undefined;
   const translation = translate(text, tree.root);

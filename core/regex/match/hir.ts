@@ -37,7 +37,7 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** This condition and the next five are like the six above, but they consider characters instead of bytes. */
+  /** This condition and the next five correspond to the six above, but apply to characters instead of bytes. */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,

@@ -4,8 +4,8 @@ import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
 /**
- * Special values in the state table. `dead` is the state from which no match is possible, and `unknown` stands for a
- * state that has not been computed yet.
+ * Special values in the state table. `dead` is the state from which no match is possible, and `unknown` marks a state
+ * that has not been computed yet.
  */
 const dead = 0;
 const unknown = -1;
@@ -25,13 +25,13 @@ interface State {
 
 /**
  * Tests in one pass whether a program matches anywhere in a string. States are sets of instructions that are created
- * on first use. Creating a state takes at most linear time in the size of the program. States are dropped only after
- * thousands of others have been created. The total time is therefore linear in the length of the text and, at worst,
- * in the size of the program.
+ * on first use. The time for creating a state is at most linear in the size of the program. States are dropped only
+ * after thousands of others have been created. The total time is therefore linear in the length of the text and, in
+ * the worst case, also in the size of the program.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);
-  /** One byte of each class. */
+  /** One representative byte for each class. */
   private readonly samples: number[] = [];
   private readonly stride: number;
   private table = new Int32Array(0);

@@ -68,7 +68,7 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
   // Some conditions are true between two non-word characters. They must not be true inside a character, so they are
-  // never true next to invalid UTF-8 (regex-automata, `util::look`).
+  // treated as false next to invalid UTF-8 (regex-automata, `util::look`).
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {

@@ -20,7 +20,7 @@ class Threads {
     this.mark++;
   }
 
-  /** Marks an instruction as included. Returns false if it already is. */
+  /** Marks an instruction as included. Returns false if it was already included. */
   enter(at: number): boolean {
     if (this.marks[at] === this.mark) return false;
     this.marks[at] = this.mark;
@@ -29,9 +29,9 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a string. The time is linear in the sizes of both. `run` returns
- * the slots of the match that a backtracking matcher would find first (the leftmost match, or among several, the
- * preferred one). It returns undefined if there is no match.
+ * Runs all paths through a program in parallel over a string. The time is linear in the size of the program and in
+ * the length of the string. `run` returns the slots of the match that a backtracking matcher would find first (the
+ * leftmost match, or among several, the preferred one). It returns undefined if there is no match.
  */
 export class PikeVm {
   private now: Threads;

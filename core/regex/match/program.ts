@@ -47,7 +47,7 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
-/** Checks whether the program of an expression is certainly not too large. */
+/** Checks whether the program of an expression certainly does not exceed `maxInstructions`. */
 export const isSmall = (hir: Hir): boolean => maxInstructionsOf(hir) <= maxInstructions;
 
 /** Returns an upper bound for the number of instructions. */
@@ -70,7 +70,7 @@ function maxInstructionsOf(hir: Hir): number {
   }
 }
 
-/** Builds a program from its end, so that the successor of each part is known. */
+/** Builds a program from its end to its start, so that each part's successor is known when the part is compiled. */
 class Builder {
   readonly op: number[] = [];
   readonly a: number[] = [];
@@ -137,7 +137,7 @@ class Builder {
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
       // A repeated part that can be empty is tried once before it is skipped, as in the `regex` crate. For example,
-      // `(a?)*` therefore sets its group.
+      // the group in `(a?)*` therefore takes part in a match of the empty string.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);

@@ -28,8 +28,8 @@ export interface RegexMatcher {
 }
 
 /**
- * Compiles an expression that `parseRegex` read from the text. Returns undefined if the expression has a mistake or
- * contains an unsupported character class.
+ * Compiles an expression. `tree` is the result of parsing `text` with `parseRegex`. Returns undefined if the
+ * expression is invalid or contains an unsupported character class.
  */
 export function compileRegex(text: string, tree: RegexTree): RegexMatcher | undefined {
   if (tree.problem !== undefined) return undefined;

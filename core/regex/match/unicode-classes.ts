@@ -30,8 +30,8 @@ const categories: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns the characters of a named class. The name is `d`, `s` or `w` for a class in Unicode mode, or the name in
- * `\p{…}`. The properties of characters are those of the JavaScript engine. Returns undefined for a name that the
+ * Returns the characters of a named class. The name is `d`, `s`, or `w` for a class in Unicode mode, or the name in
+ * `\p{…}`. The characters' properties come from the JavaScript engine. Returns undefined for a name that the
  * JavaScript engine does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
@@ -100,8 +100,8 @@ const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
 /**
- * Returns the ranges of matching characters. Planes with different kinds of characters are searched as strings of all
- * their characters in order.
+ * Returns the ranges of matching characters. In planes with different kinds of characters, `runs` is matched against
+ * a string of all characters of the plane in order.
  */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];

@@ -85,8 +85,8 @@ const hirOfSet = (set: CodeSet): Hir =>
     : { kind: 'set', set };
 
 /**
- * Splits a range of characters with the same encoding length wherever the bytes after the first one do not cover
- * their full range.
+ * Splits a range of characters with the same encoding length into sequences. In each sequence, if a byte has several
+ * possible values, every byte after it can have any value from 0x80 to 0xBF.
  */
 function addSequences(from: number, to: number, sequences: Sequence[]): void {
   for (let shift = 6; shift <= 18; shift += 6) {

@@ -63,8 +63,8 @@ const withFile =
     value.startsWith('@') ? change(file(value.slice(1))) : value;
 
 /**
- * Reads the value of `--data`. If the value refers to a file (`@file`), line breaks and NUL characters in the file
- * are removed.
+ * Reads the value of `--data`. If the value refers to a file (`@file`), line breaks and NUL characters are removed
+ * from the file's content.
  */
 const plainData = withFile((bytes) => bytes.replace(/[\r\n\0]/g, ''));
 const exactData = withFile((bytes) => bytes);
@@ -79,8 +79,8 @@ const readers: Readonly<Record<string, (value: string, file: (path: string) => s
 };
 
 /**
- * Encodes a value in one of the forms `content`, `=content`, `name=content`, `@file` or `name@file`. Only the content
- * is encoded.
+ * Encodes a value in one of the forms `content`, `=content`, `name=content`, `@file`, or `name@file`. Only the
+ * content is encoded.
  */
 function urlEncoded(value: string, file: (path: string) => string): string {
   const [, name = '', mark, content = ''] = /^([^=@]*)([=@])([^]*)$/.exec(value) ?? [];
@@ -95,7 +95,7 @@ const percentEncoded = (bytes: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Formats a form part given as `name=content`, `name=@file;type=…;filename=…` or `name=<file`. */
+/** Formats a form part given as `name=content`, `name=@file;type=…;filename=…`, or `name=<file`. */
 function formPart(text: string, withFiles: boolean, file: (path: string) => string): string {
   const equals = text.indexOf('=');
   const name = text.slice(0, equals);

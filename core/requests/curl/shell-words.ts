@@ -69,8 +69,8 @@ class WordReader {
   }
 
   /**
-   * Skips the current character together with the line break after it, or alone if it is the last character of the
-   * text. Otherwise, returns false.
+   * Skips a line continuation, which consists of the current character and the line break after it. If the current
+   * character is the last one of the text, it is skipped, too. Returns whether anything was skipped.
    */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
@@ -98,7 +98,7 @@ function bashPart(reader: WordReader): void {
   } else plainPart(reader, /[ \t]/, /[\n\r;|&]/);
 }
 
-/** Reads a double-quoted string. Only `$`, backquotes, `"`, `\` and line breaks can be escaped in it. */
+/** Reads a double-quoted string. Only `$`, backquotes, `"`, `\`, and line breaks can be escaped in it. */
 function bashQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length && reader.next !== '"'; reader.at++) {
@@ -195,8 +195,8 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // This backslash is left out, because PowerShell users write it before a quote so that a native program
-      // receives the quote.
+      // A backslash before a quote is left out, because PowerShell users write it so that a native program receives
+      // the quote.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

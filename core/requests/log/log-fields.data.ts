@@ -1,9 +1,9 @@
 /**
  * Property names that request logs use for the parts of a request, in order of preference. A dot accesses a property
  * of an object, unless the record itself has a property whose name contains the dot. If a value is a list, its first
- * item is used. These are the names in Logpush (`http_requests` and `firewall_events`), in nginx JSON logs as in the
- * nginx documentation and common configurations, in Caddy, Traefik, and Google Cloud (`httpRequest`) logs, and in the
- * Elastic Common Schema. docs/guide/samples.md lists them for users.
+ * item is used. These are the names in Logpush (`http_requests` and `firewall_events`), in nginx JSON logs (according
+ * to the nginx documentation and common configurations), in Caddy, Traefik, and Google Cloud (`httpRequest`) logs,
+ * and in the Elastic Common Schema. docs/guide/samples.md lists them for users.
  */
 export const requestNames = {
   method: ['ClientRequestMethod', 'request_method', 'RequestMethod', 'request.method', 'httpRequest.requestMethod', 'http.request.method', 'method'],

@@ -28,8 +28,8 @@ export const noLists: FoundLists = new Map();
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
- * Whether a change to this file may change which lists are found, because the file may define lists or determine
- * which files belong together.
+ * Whether a change to this file may affect which lists are found. This is the case if the file may define lists or
+ * determines which files belong together.
  */
 export const mayDefineLists = (uri: string): boolean =>
   [...listEndings, ...scopeNames].some((ending) => uri.endsWith(ending));

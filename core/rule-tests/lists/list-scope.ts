@@ -11,9 +11,9 @@ export const terraformName = /\.(?:tf|tofu)$/i;
 export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
 
 /**
- * Returns the found files whose lists may apply to the rules: files in the same folder, and files in the same project
- * or pulled folder. Terraform files apply only to their own folder, because each folder is a separate module. `found`
- * includes the files that mark folders.
+ * Returns the files in `found` whose lists may apply to the rules: files in the same folder, and files in the same
+ * project or pulled folder. Terraform files apply only to their own folder, because each folder is a separate module.
+ * `found` must also contain the files that mark folders (see `scopeNames`).
  */
 export function listFilesFor(ruleFiles: readonly string[], found: readonly string[]): readonly string[] {
   const isMark = (uri: string): boolean => scopeNames.some((name) => uri.endsWith(`/${name}`));

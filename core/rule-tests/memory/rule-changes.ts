@@ -55,7 +55,7 @@ const isIntricate = ({ rules, groups }: Chain): boolean =>
       waf !== undefined || action?.override !== undefined || action?.rewrites !== undefined,
   );
 
-/** Returns both lists without their common start and end. */
+/** Returns both lists without their common prefix and suffix. */
 function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Printed[], readonly Printed[]] {
   let start = 0;
   while (start < a.length && start < b.length && a[start]?.whole === b[start]?.whole) start++;

@@ -20,7 +20,7 @@ export interface PassedTest {
 }
 
 export interface PassedCase {
-  /** Display name of the sample, only for a test with `each`. */
+  /** Display name of the sample. Only present for a test with `each`. */
   readonly sample?: string;
   /** The values of the request with which the rules were evaluated. */
   readonly stages: Stages;

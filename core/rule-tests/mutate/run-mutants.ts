@@ -56,7 +56,7 @@ export async function runMutants(
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after, undefined, memory));
-    // an aborted run is incomplete and would lack tests that pass
+    // an aborted run is incomplete, so some passing tests would be missing from its results
     if (world.signal?.aborted === true) break;
     if ([...passing].some((key) => !still.has(key))) {
       killed++;

@@ -17,8 +17,8 @@ export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 export type ReadSnapshots = readonly RecordedEntry[] | { readonly badLine: number };
 
 /**
- * Reads a complete snapshot file. If any line cannot be read, no entries are returned, so that nothing is lost when
- * the file is written again.
+ * Reads a complete snapshot file. If any line cannot be read, returns its number instead of the entries. The file is
+ * then not overwritten, so no entries are lost.
  */
 export async function readSnapshots(text: string): Promise<ReadSnapshots> {
   const { root, mistakes } = await parseYaml(text);

@@ -8,7 +8,7 @@ import { type RuleFinding } from './finding';
 /** Returns the numbers of the rules with which the given rule is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Maximum number of rules with which a rule is compared for each operand or value that they share with it. */
+/** Maximum number of rules with which a rule is compared for each operand or value that the rules share. */
 const maxShared = 16;
 
 /**

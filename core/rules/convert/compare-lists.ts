@@ -36,8 +36,9 @@ const fewRounds = 3;
 /**
  * Compares two lists of rules that either respond or do nothing. The comparison proceeds rule by rule, so that the
  * number of checks is linear in the number of rules. For each rule of the old list, it checks whether the new list
- * gives the same response to all requests that the rule decides. For each rule of the new list, it checks whether the
- * rule decides any request that the old list lets pass. Returns undefined if the lists contain other rules.
+ * gives the same response to all requests whose outcome the rule determines. For each rule of the new list, it checks
+ * whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if the lists
+ * contain other rules.
  */
 export function* compareLists(
   before: Chain,
@@ -92,8 +93,8 @@ class Comparison {
   }
 
   /**
-   * Checks whether all requests that an old rule decides have the same outcome under the new list. Returns true if
-   * the check is conclusive.
+   * Checks whether all requests whose outcome an old rule determines have the same outcome under the new list.
+   * Returns true if the check is conclusive.
    */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];

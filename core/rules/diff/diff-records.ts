@@ -23,8 +23,8 @@ export interface RecordChange {
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
   /**
-   * Returns the name of a rule, as shown to the user. Returns undefined if only one rule has changed, because it
-   * needs no name.
+   * Returns the name of a rule, as shown to the user. Returns undefined if only one rule has changed, because then no
+   * name is needed.
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**

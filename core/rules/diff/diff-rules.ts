@@ -121,7 +121,7 @@ function findChanges(
 
 /**
  * Returns the smallest set of pairs that have to move to turn one order into the other. These are all pairs except
- * the longest sequence that is already in order.
+ * those in the longest sequence that is already in order.
  */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));

@@ -109,7 +109,7 @@ class OutcomeSearch {
 
   /**
    * Compares the outcomes of a request before and after the change and records a difference. Returns conditions for
-   * requests whose outcome is determined by other rules. Every such request meets at least one of them.
+   * requests whose outcome is determined by other rules. Every such request meets at least one of these conditions.
    */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
@@ -146,8 +146,8 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions for requests that get a different result from at least one rule than the given request does.
-   * Every such request meets at least one of them.
+   * Returns conditions for requests for which at least one rule has a different result than for the given request.
+   * Every such request meets at least one of these conditions.
    */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);

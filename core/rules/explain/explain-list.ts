@@ -67,10 +67,12 @@ class ListExplanation {
   constructor(
     private readonly list: RuleList,
     private readonly limits: DiffLimits,
-    /** The numbers that identify the rules in `questions`. Only rules with a known filter have a number. */
+    /** The numbers by which `questions` identifies the rules. Only rules with a known filter have a number. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
-    /** The same checks with the other interpretation of `ne`. Absent if the interpretation makes no difference. */
+    /**
+     * Like `questions`, but with the other interpretation of `ne`. Absent if the interpretation makes no difference.
+     */
     private readonly otherwise: FilterQuestions | undefined,
   ) {
     this.isCertain = questions.assumed.length === 0;

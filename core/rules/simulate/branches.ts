@@ -48,8 +48,8 @@ export interface BranchContext {
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
   /**
-   * Returns the result of a condition of the rule. Slot 0 is for the condition itself, and slot 1 is for the
-   * addresses that a lockdown allows.
+   * Returns the result of one of the rule's conditions. Slot 0 selects the rule's main condition. Slot 1 selects the
+   * condition that tests for the addresses that a lockdown allows.
    */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
@@ -293,8 +293,8 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
 }
 
 /**
- * Whether a name that the user provides refers to another rule of the chain, and thus not to a rule of the managed
- * ruleset that the given entry executes.
+ * Whether a name that the user provides identifies another rule of the chain. If so, it is not the name of a rule in
+ * the managed ruleset that the given entry executes.
  */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(

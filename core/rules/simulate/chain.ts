@@ -25,7 +25,7 @@ export interface ChainOptions {
 export interface Entry {
   readonly rule: ChainRule;
   readonly product: Product;
-  /** The numbers of the ruleset executions that contain the entry, from the outermost to the innermost. */
+  /** Numeric IDs of the ruleset executions that contain the entry, outermost first. */
   readonly scopes: readonly number[];
   /** The entry that executes the ruleset of this entry. This entry is reached only if the parent matches. */
   readonly parent?: Entry;

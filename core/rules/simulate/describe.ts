@@ -43,7 +43,7 @@ export interface StepJson extends RuleJson {
   readonly wouldMatch?: boolean | 'unknown';
 }
 
-/** Describes a rule with its location. */
+/** Converts a rule to plain data, including its location. */
 export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: ChainRule): RuleJson {
   return {
     product,

@@ -28,7 +28,10 @@ export interface Step {
   readonly result: StepResult;
   /** Effect that the rule has, or would have, on matching requests: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
-  /** The rule that skipped this rule, that ended the evaluation before it, or that would have had to execute it. */
+  /**
+   * The rule that skipped this rule or ended the evaluation before it. If the ruleset of this rule was not executed,
+   * this is the rule that could have executed it.
+   */
   readonly because?: ChainRule;
   /** Whether the condition of a disabled rule matches. */
   readonly wouldMatch?: boolean | 'unknown';
@@ -46,7 +49,7 @@ export interface Case extends Verdict {
   readonly when: readonly Choice[];
 }
 
-/** The outcome of a simulation. */
+/** The result of a simulation: the outcome, the steps, and the cases. */
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
   /**

@@ -22,8 +22,8 @@ export interface RuleFacts {
   /** Whether the visitor has already passed a challenge. */
   readonly challengePassed?: boolean;
   /**
-   * Names of the rate limiting rules whose limit is exceeded. No other limit is exceeded. If absent, it is unknown
-   * which limits are exceeded.
+   * Names of the rate limiting rules whose limits are exceeded. The limits of all other rules are not exceeded. If
+   * absent, it is unknown which limits are exceeded.
    */
   readonly rateExceeded?: readonly string[];
   /** The managed rules that match. No other managed rules match. If absent, it is unknown which of them match. */
@@ -79,8 +79,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // If the user provides facts about the URL, the rewrite is applied to the values of these facts, and not to the
-      // values of the request.
+      // If facts specify parts of the URL, the rewrite is applied to these facts instead of the request's values.
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -124,8 +124,8 @@ class SimulationRun {
   }
 
   /**
-   * Whether all given rules have the same results with and without the change to the inputs. If so, another
-   * simulation would have the same outcome.
+   * Whether the change to the inputs leaves the results of all given rules the same. If so, the changed inputs need
+   * not be simulated, because the outcome would be the same.
    */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
@@ -200,7 +200,10 @@ class SimulationRun {
   }
 }
 
-/** Returns the entries of a product. If the assumption about their order is inverted, they are in reverse order. */
+/**
+ * Returns the entries of a product in order. If the assumption about their order is inverted, the entries whose order
+ * is assumed are reversed.
+ */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {
   const entries = chain.entries.get(product) ?? [];
   if (product === 'lockdowns' && flipped.has('assume/lockdown-overlap')) return entries.toReversed();
@@ -211,8 +214,8 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
 }
 
 /**
- * Products whose position in the order is assumed. The alternative orders place them before the rules of the zone or
- * after all security products.
+ * Products whose position in the evaluation order is assumed. The alternative orders place them before the legacy
+ * firewall rules or after all security products.
  */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
 const others = products.filter((product) => !independent.includes(product));

@@ -33,7 +33,8 @@ export interface WalkOptions {
   readonly entriesOf: (product: Product) => readonly Entry[];
   readonly answers: Answers;
   /**
-   * Skips that apply from the first rule on. They result from an earlier simulation with another order of products.
+   * Skips that apply from the first rule onward. They result from an earlier simulation with a different product
+   * order.
    */
   readonly skips?: readonly Skip[];
   /** If true, determines only the cases, without the steps. */
@@ -263,7 +264,10 @@ class Walker {
     return known;
   }
 
-  /** Whether an unknown condition can have this result, given the earlier results of other conditions. */
+  /**
+   * Whether the results that `literals` assumes for unknown conditions are consistent with the results assumed
+   * earlier.
+   */
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);
     if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;

@@ -9,7 +9,7 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** The known facts about the requests for which matching rules are sought. */
+/** Search criteria for rules: the known facts about the requests that the rules must be able to match. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** Names of the fields whose values are known. */
@@ -27,7 +27,7 @@ export interface FoundRule {
   readonly action?: string;
 }
 
-/** Reads an IP address, a URL, a country, or an ASN. Returns undefined for anything else. */
+/** Converts an IP address, URL, country, or ASN to search criteria. Returns undefined for any other text. */
 export function readSought(text: string): Sought | undefined {
   const fields = (all: GivenFacts['fields'] & object): Sought => ({
     facts: { fields: all },

@@ -76,8 +76,8 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // Assumptions are not determined for the outcome, because the reasons for a difference already include the
-  // assumptions about each rule.
+  // Skips determining the assumptions, because the reasons for each rule's difference already include the relevant
+  // ones.
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);

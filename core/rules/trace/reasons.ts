@@ -6,7 +6,7 @@ import { type TracedRule } from './traced-rules';
 
 /** Values of a sample that the tracer does not receive. */
 export interface Withheld {
-  /** Fields whose values are given as facts, but for which the tracer accepts no facts. */
+  /** Fields whose values are given as facts that the tracer does not accept. */
   readonly facts: readonly string[];
   /** Parts of the request that were not sent, each with its name and the fields that it determines. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];

@@ -36,8 +36,8 @@ export const rulesetOperations: readonly Operation[] = [
 ];
 
 /**
- * Paths of rules, which are changed with PATCH. PUT is rejected with a specific error instead of "not found". Source:
- * rulesets.md, "Operations".
+ * Paths of rules. Rules are changed with PATCH, so PUT is rejected with a specific error instead of "not found".
+ * Source: rulesets.md, "Operations".
  */
 export const withoutPut: readonly string[] = [
   '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}',
@@ -156,7 +156,10 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/** Lists the rulesets, including the vendor's. A zone can execute the vendor's rulesets but not read them. */
+/**
+ * Lists the rulesets, including the vendor's. A zone's list also includes the vendor's rulesets, although their rules
+ * can be read only through an account.
+ */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
   const all = [...owner.rulesets.list(), ...managedRulesets];

@@ -67,7 +67,8 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
 }
 
 /**
- * Returns actions that turn off diagnostics other than errors, if the client has a command for changing its settings.
+ * Returns actions that turn off diagnostics in the settings, except errors. Returns none if the client has no command
+ * for changing its settings.
  */
 async function switchOff(
   session: Session,

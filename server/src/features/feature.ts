@@ -9,10 +9,7 @@ export interface Feature {
   /** Returns additional capabilities that depend on the client. */
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
-  /**
-   * Support for clients that can limit the capability to some languages. For such clients, `announce` is called and
-   * `capabilities` is not announced.
-   */
+  /** Used instead of `capabilities` for clients that can limit this capability to certain languages. */
   readonly narrowed?: {
     isPossible(client: ClientCapabilities): boolean;
     announce(session: Session): void;

@@ -27,9 +27,9 @@ async function format(
 const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filter-value' }];
 
 /**
- * Formats documents. It is registered for Rampart's own languages only, so that the editor does not have to ask which
- * of two tools formats JSON or TypeScript. Expressions inside files of other languages are formatted by a code action
- * (`source.formatExpressions`).
+ * Formats documents. It is registered for Rampart's own languages only, so that the editor does not have to ask the
+ * user which of two tools should format JSON or TypeScript. Expressions inside files of other languages are formatted
+ * by a code action (`source.formatExpressions`).
  */
 export const formatting: Feature = {
   capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },

@@ -23,8 +23,8 @@ const kindOf: Readonly<Record<SymbolKind, LspSymbolKind>> = {
 };
 
 /**
- * Converts a symbol. The protocol requires a name that is not empty, and the range of the name to be inside the range
- * of the symbol.
+ * Converts a symbol. The protocol requires that the name is not empty, and that its range is inside the symbol's
+ * range.
  */
 function toSymbol(document: Snapshot, symbol: DocumentSymbol): LspDocumentSymbol {
   const start = Math.min(symbol.range.start, symbol.nameRange.start);

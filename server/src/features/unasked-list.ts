@@ -1,4 +1,4 @@
-/** Languages in which a line often ends with a bracket, after which Enter should start a new line. */
+/** Matches languages in which a line often ends with a bracket, after which Enter should start a new line. */
 const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**

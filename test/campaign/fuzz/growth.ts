@@ -18,9 +18,9 @@ const leastMs = 150;
 const longMs = 1000;
 
 /**
- * Describes the fault if the work for an input grows faster than its length. It measures processor time and uses the
- * minimum of several runs, because other programs can only make a run longer. A fault is confirmed before it is
- * reported.
+ * Describes the fault if the work for an input grows faster than the input's length. The work is measured as the
+ * minimum processor time of several runs, because other programs can only make a run longer. A fault is confirmed
+ * before it is reported.
  */
 export async function growthFault(
   repeated: (length: number) => Promise<string> | string,

@@ -5,9 +5,9 @@ const capacityBytes = 1_000_000;
 const maxMs = 20_000;
 
 /**
- * Detects endless loops from a separate thread, because such a loop would block the main thread. It measures
- * processor time, so that a busy machine is not mistaken for a fault. If the work on an input does not end, it prints
- * the input and ends the process.
+ * Detects endless loops from a separate thread, because an endless loop would block the main thread. The watchdog
+ * measures processor time, so that a busy machine is not mistaken for a fault. If the work on an input does not end,
+ * the watchdog prints the input and ends the process.
  */
 export class Watchdog {
   private readonly shared = new SharedArrayBuffer(8 + capacityBytes);

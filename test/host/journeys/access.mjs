@@ -14,7 +14,8 @@ export const journey = {
     const clients = `/accounts/${account.id}/oauth_clients`;
     const client = (await ask(workbench, clients)).find((one) => one.client_name === 'Stock dashboard');
 
-    // From the command palette, the user chooses the account and the client, and the document opens.
+    // The user runs the command from the command palette, and chooses the kind, the account, and the client. The
+    // document then opens.
     await workbench.runCommand('Rampart: Open as JSON');
     await workbench.pick('OAuth Client');
     await workbench.pick(account.name);

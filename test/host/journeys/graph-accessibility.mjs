@@ -70,7 +70,7 @@ export const journey = {
   },
 };
 
-/** Checks that a version without a graph shows a message, and that its panel is as accessible as the others. */
+/** Checks that a version without a graph shows a message, and that its panel is accessible, too. */
 async function withoutGraph(workbench) {
   await connect(workbench);
   for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);

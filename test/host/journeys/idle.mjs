@@ -21,8 +21,8 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // Returns the number of requests to the service within `waitMs` milliseconds. It is called until the window is
-    // idle, because opened documents are still being read at first.
+    // Returns the number of requests to the service within `waitMs` milliseconds. The loop below calls it until the
+    // window is idle, because at first, the extension is still reading opened documents.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);

@@ -21,7 +21,7 @@ export const journey = {
       /^\s*All\s*$/,
     ]);
 
-    // uses a filter that the service applies
+    // filters the list by status, which the service does
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();
@@ -82,7 +82,7 @@ export const journey = {
       .locator('.pane-body .monaco-list-row', { hasText: /paused · / })
       .nth(left - 1)
       .waitFor();
-    // The open document is updated and keeps its steps, which the status check does not read.
+    // The open document is updated. It keeps its steps, although the status check does not read them.
     await line('"status": "paused"').waitFor();
     await line('"steps": [').waitFor();
     await workbench.screenshot('instances-paused');

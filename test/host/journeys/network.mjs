@@ -4,8 +4,8 @@ import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 /**
- * Number of kinds of trouble that every run tries: intermittent failures, unknown outcomes, and cases in which the
- * user must act.
+ * Number of rounds without a time limit. Without a seed, these rounds cover an outage, lost responses, and a revoked
+ * token.
  */
 const usual = 3;
 /** Matches words that users should never see in a message. */
@@ -153,7 +153,10 @@ class Walk {
     return this.told(this.line('modified_on'), says, 'applied');
   }
 
-  /** Waits for either the change or the extension's message that explains why it was not made. */
+  /**
+   * Waits for either the change or the extension's message that explains why the change was not made. Returns `word`
+   * if it was made, and otherwise `not`, `word`, and the message.
+   */
   async told(done, says, word) {
     const toast = this.page.locator('.notification-toast').first();
     await done.first().or(toast).first().waitFor({ timeout: 90_000 });

@@ -43,7 +43,7 @@ export const journey = {
     await page.keyboard.press('Control+S');
     await confirmation('Now also challenged: for example, POST x.test/checkout from any address').waitFor();
     await workbench.screenshot('effect-confirmation');
-    // read-only rows cannot be chosen
+    // pressing Enter on a read-only row does not close the confirmation
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await confirmation('Effect on Requests').waitFor();

@@ -62,7 +62,7 @@ export const journey = {
     // a screen reader starts each row with its result, so the order differs from the visible one
     await assertPartAccessible(tree, 'the trace', { except: ['label-content-name-mismatch'] });
 
-    // with the keyboard: pressing Enter on a row selects its text
+    // pressing Enter on a row selects the row's text in the editor
     await workbench.row('not: the opposite of this condition').first().click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { arm, connect } from './support/local.mjs';
 
-/** Ways in which listing the accounts can fail, and the message that every view then shows. */
+/** Ways in which listing the accounts can fail, each with the message that every view then shows. */
 const states = [
   ['offline', { kind: 'cut' }, 'Cannot reach the API.'],
   ['forbidden', { kind: 'status', status: 403 }, 'Account Settings Read'],

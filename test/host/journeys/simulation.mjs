@@ -72,7 +72,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'sign-in: block 403 by Deny scanners' }).first().waitFor();
     await workbench.screenshot('simulation-recorded');
 
-    // finds the rules that involve an address, as in an incident
+    // finds the rules that involve an address, as a user would during an incident
     await workbench.runCommand('Rampart: Find Rules for Address, Country, or URL');
     await workbench.answerInput('203.0.113.7');
     await tree(/^May Match/).waitFor();

@@ -106,7 +106,7 @@ describe('language server', function () {
       vscode.languages.getDiagnostics(document.uri).find((one) => one.source === 'rampart'),
     );
     assert.equal((found.code as { value: string }).value, 'workflow/step-not-awaited');
-    // The change that inserted the text was not applied twice.
+    // If the insertion had been applied twice, the diagnostic would be at the wrong position.
     assert.equal(document.getText(found.range).startsWith('step.sleep'), true);
   });
 });

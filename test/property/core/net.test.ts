@@ -31,8 +31,8 @@ const nearAddress = fc.oneof(
 );
 
 /**
- * Returns the address family according to ipaddr.js, or 0. ipaddr.js allows leading zeros in decimal numbers, but
- * Rampart and node:net do not, so these are excluded.
+ * Returns the address family according to ipaddr.js, or 0 if it finds no address. Returns 0 for leading zeros in
+ * decimal numbers, because ipaddr.js allows them, but Rampart and node:net do not.
  */
 function familyInIpaddr(text: string): number {
   if (/(^|[.:])0[0-9]+(\.|$)/.test(text) && text.includes('.')) return 0;

@@ -51,7 +51,7 @@ describe('the pages', () => {
       ),
     );
     const bare = (title: string): string => title.replace(/…$/, '');
-    // pages may also refer to actions by the texts of buttons and code lenses
+    // pages may also refer to an action by the text of its button or code lens
     const buttons = Object.keys(JSON.parse(read('l10n/bundle.l10n.de.json')) as object);
     const known = new Set([...titles, ...buttons].map(bare));
     assert.ok(named.length > 30);

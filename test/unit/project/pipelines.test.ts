@@ -91,7 +91,7 @@ describe('.pre-commit-hooks.yaml', () => {
   const file = path.join(repositoryRoot, '.pre-commit-hooks.yaml');
   const hooks = parse(fs.readFileSync(file, 'utf8')) as readonly Hook[];
 
-  // According to "Creating new hooks" in the documentation of pre-commit, id, name, entry and language are required.
+  // According to "Creating new hooks" in the documentation of pre-commit, id, name, entry, and language are required.
   it('has what every hook needs, and runs the package of this version', () => {
     for (const hook of hooks) {
       assert.deepEqual(keysOf(hook), ['description', 'entry', 'id', 'language', 'name', 'types'], hook.id);

@@ -9,7 +9,7 @@ import { FilterQuestions } from './question';
 const steps = 1000;
 
 /**
- * Returns whether a filter without errors is provably never or always true, whichever way `ne` treats a missing
+ * Returns whether a filter without errors is provably never or always true, regardless of how `ne` treats a missing
  * value. Returns undefined if it is neither, or if there is no proof.
  */
 export function constantOf(tree: ExpressionTree): 'never' | 'always' | undefined {

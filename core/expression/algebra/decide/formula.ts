@@ -22,18 +22,18 @@ export type Place =
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** As a value that cannot be computed and is identified by the text of its expression. */
+  /** In a separate entry under the text of its expression, because the value cannot be computed. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
-  /** As the membership of a value in an account list. */
+  /** In an account list: if the variable is true, the list contains the value of `of`. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
   /** In a field from which the value is computed. The computation can be inverted, at least for some values. */
   | { readonly by: 'guess'; readonly guess: Guess }
-  /** No place, because the value is computed in a way that cannot be inverted. */
+  /** Nowhere, because the value is computed in a way that cannot be inverted. */
   | { readonly by: 'nothing' };
 
 /**
- * Content to put into a field of a constructed request so that an expression probably has a wanted value. `value`
- * returns this content: the wanted value itself, or an argument for which a function probably returns the wanted
+ * Content to put into a field of a constructed request so that an expression probably gets a desired value. `value`
+ * returns this content: the desired value itself, or an argument for which a function probably returns the desired
  * value.
  */
 export interface Guess {

@@ -3,11 +3,11 @@ import { addressOfText } from '../../evaluate/address-value';
 import { integer, type Value } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 
-/** A function call, and the argument whose value is searched for. */
+/** A function call, and the argument for which a value is sought. */
 export interface AskedCall {
   /** The values of the arguments that are literals. Undefined for all other arguments. */
   readonly literals: readonly (Value | undefined)[];
-  /** Position of the argument whose value is searched for. `type` is the type of this argument. */
+  /** Position of the argument for which a value is sought. `type` is the type of this argument. */
   readonly argument: number;
   readonly type: Type;
   /** Type of the result. */

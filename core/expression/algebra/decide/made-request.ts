@@ -32,7 +32,7 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const isDecided = (variable: Variable): boolean =>
     model.scalars.has(variable) || model.arrays.has(variable);
   const decided = variables.filter(isDecided);
-  // The values of the model are set first, followed by guesses, and then by arbitrary values for everything else.
+  // The model's values are set first, followed by guesses, and then by arbitrary values for everything else.
   if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
   for (const variable of decided)
     if (variable.place.by === 'guess') draft.guess(variable, variable.place.guess);
@@ -80,7 +80,7 @@ class Draft {
   }
 
   /**
-   * Puts a value into a field so that a variable probably gets its wanted value (see `Guess`), unless this part of
+   * Puts a value into a field so that a variable probably gets its desired value (see `Guess`), unless this part of
    * the field already has another value.
    */
   guess(variable: Variable, { field, steps, value }: Guess): void {

@@ -77,7 +77,7 @@ export class FilterQuestions {
     this.defaults = someValues(fields);
   }
 
-  /** Compiles the trees and reads them as formulas. */
+  /** Compiles the trees and converts them to formulas. */
   static of(trees: readonly ExpressionTree[], evaluator: Evaluator): FilterQuestions {
     return finish(FilterQuestions.inSteps(trees, evaluator));
   }
@@ -86,7 +86,7 @@ export class FilterQuestions {
     return finish(FilterQuestions.reading(filters, evaluator, true));
   }
 
-  /** Compiles the trees and reads them as formulas, step by step. */
+  /** Compiles the trees and converts them to formulas, step by step. */
   static *inSteps(trees: readonly ExpressionTree[], evaluator: Evaluator): Steps<FilterQuestions> {
     const filters: CompiledExpression[] = [];
     for (const tree of trees) {

@@ -24,13 +24,13 @@ export interface FunctionRow {
   readonly prepare?: (call: CallShape) => Run;
   /** Computes the result, even if arguments are missing or unknown. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
-  /** Present if the computation of the result is not published or depends on facts outside the request. */
+  /** Present if the function's algorithm is not published, or if its result depends on facts outside the request. */
   readonly opaque?: OpaqueResult;
   /** Present if no source confirms that a missing argument produces a missing result. */
   readonly missingAssumes?: AssumptionId;
   /** Whether the function may return no value even if all arguments have values. */
   readonly mayReturnNothing?: boolean;
-  /** The smallest integer that the function returns. */
+  /** The smallest integer that the function can return. */
   readonly least?: number;
 }
 

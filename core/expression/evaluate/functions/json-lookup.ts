@@ -23,8 +23,8 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation confirms only that numbers such as 42.0 produce no result. In all other cases without a value,
-  // this is an assumption.
+  // The documentation confirms only that there is no result for numbers such as 42.0. In all other cases, a missing
+  // result is an assumption.
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
@@ -85,8 +85,8 @@ class Walker {
   }
 
   /**
-   * Returns the offset of the value of a property in the object at the current position. Returns -1 if there is no
-   * such property. If the name occurs several times, the last value is used.
+   * Finds a property of the object at the current position and returns the offset of its value. Returns -1 if there
+   * is no such property. If the name occurs several times, the last value is used.
    */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
@@ -119,7 +119,7 @@ class Walker {
 
   /**
    * Calls `visit` at the start of each item up to the closing bracket. After each call, the value at the current
-   * position is skipped. For a property, `visit` must therefore move to its value.
+   * position is skipped. For a property, `visit` must therefore move the position to the property's value.
    */
   private each(close: string, visit: () => void): void {
     this.at++;

@@ -80,9 +80,9 @@ function withoutArguments(query: string, names: readonly Value[], inputs: Inputs
 }
 
 /**
- * Validates a token. `message` consists of a text, a separator, a time of ten digits, `-`, and the MAC, which is an
- * HMAC-SHA-256 of the text and the time. Without the flag `s`, the MAC is in percent-encoded Base64. With the flag,
- * it uses the URL-safe alphabet without padding.
+ * Validates a token. `message` consists of a string, a separator, a ten-digit timestamp, `-`, and the MAC. The MAC is
+ * an HMAC-SHA-256 of the string and the timestamp. Without the flag `s`, the MAC is encoded in percent-encoded
+ * Base64. With the flag, it is encoded in URL-safe Base64 without padding.
  */
 function isTimedHmacValid(given: readonly Value[], inputs: Inputs): Cell {
   const [key, message, ttl, now, separatorLength, flags] = given;

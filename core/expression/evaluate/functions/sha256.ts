@@ -1,11 +1,11 @@
 /**
  * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. They are implemented here because expressions are
- * evaluated synchronously on all platforms, and the APIs of the platforms are asynchronous or missing.
+ * evaluated synchronously on all platforms, but the platforms' own APIs are asynchronous or missing.
  */
 
 /**
- * Returns the first 32 bits of the fractional parts of roots of the first primes. The roots are cube roots for the
- * constants, and square roots for the initial state.
+ * Returns the first 32 bits of the fractional parts of the roots of the first `count` primes. `root` is the cube root
+ * for the constants, and the square root for the initial state.
  */
 function fractions(count: number, root: (value: number) => number): Uint32Array {
   const words = new Uint32Array(count);

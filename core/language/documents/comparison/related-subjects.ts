@@ -15,7 +15,7 @@ export class RelatedSubjects {
   private constructor(private readonly ownCount: number) {}
 
   /**
-   * Creates the index. Returns undefined if some findings about the elements do not depend only on pairs of elements
+   * Creates the index. Returns undefined if some findings about the elements depend on more than pairs of elements
    * with a common key or overlapping networks.
    */
   static *of(all: readonly (Subject | undefined)[], ownCount: number): Steps<RelatedSubjects | undefined> {
@@ -53,8 +53,8 @@ export class RelatedSubjects {
   }
 
   /**
-   * Calls `visit` with the index of each element that affects the findings reported at an element of the document
-   * itself. `subject` is the subject of that element.
+   * Calls `visit` with the index of each element that affects the findings reported at a given element of the
+   * document itself. `subject` is the subject of the given element.
    */
   forEachDeciding(
     subject: Subject | undefined,
@@ -64,8 +64,8 @@ export class RelatedSubjects {
     for (const key of keysOf(subject)) this.byKey.get(key)?.forEach(visit);
     for (const network of networksOf(subject)) {
       this.networks.forEachAround(network, visit);
-      // If one element contains the other, the finding is reported at the inner one. If the inner one is a neighbor,
-      // it is reported at the outer one.
+      // If one element contains another, the finding is reported at the contained element. If the contained element
+      // is a neighbor, the finding is reported at the containing element.
       if (hasNeighbours)
         this.networks.forEachWithin(network, (number) => {
           if (number >= this.ownCount) visit(number);

@@ -19,7 +19,7 @@ export function hover(state: DocumentState, offset: number): HoverInfo | undefin
   return place && hoverAt(place, state.setting);
 }
 
-/** Returns the hover for a place in a document. */
+/** Returns the hover for a position in a document. */
 export function hoverAt(
   place: Place,
   setting: Pick<CheckSetting, 'intent' | 'facts'>,

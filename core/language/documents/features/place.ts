@@ -47,15 +47,17 @@ export interface Place {
 }
 
 /**
- * Returns the list item that contains an offset, or the whole document if it is not a list. Returns undefined between
- * items.
+ * Returns the list item that contains an offset, or the whole document if it is not a list. Returns undefined if the
+ * offset is between items.
  */
 export function itemAt(state: DocumentState, offset: number): { start: number; end: number } | undefined {
   const item = state.outline.items[itemIndexAt(state.outline, offset)];
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** Returns the place at an offset, with the values that contain it and their shapes. */
+/**
+ * Returns the position at an offset, together with the values that contain the offset and the shapes of these values.
+ */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;

@@ -6,11 +6,11 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A known string. `name` is the name of what the string represents, if that name differs from the string. */
+/** A known string. `name` is the display name for the string, if it differs from the string. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
-  /** The accounts or zones that the resource belongs to. */
+  /** The accounts or zones to which the resource belongs, if the string represents a resource. */
   readonly scopes?: readonly KnownScope[];
 }
 

@@ -10,9 +10,9 @@ import { resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ObjectShape, type Shape } from '../shape';
 
 /*
- * Other tools write the properties of the API in their own forms: repeated blocks for arrays, named blocks for maps,
- * lists of names for lists of objects, and strings for numbers and Booleans (documents.md of the reference, "How
- * other tools write the same"). The shape of a value determines how the value is converted.
+ * Other tools represent the properties of the API in their own ways: repeated blocks for arrays, named blocks for
+ * maps, lists of names for lists of objects, and strings for numbers and Booleans (documents.md of the reference,
+ * "How other tools write the same"). The shape of a value determines how the value is converted.
  */
 
 /** Converts a value to the form of the API. */
@@ -76,7 +76,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // In some versions of the other tools, a single object is written as a list with one item.
+  // Some versions of the other tools represent a single object as a list with one item.
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);

@@ -19,7 +19,10 @@ export const kindsOfResources: Readonly<Record<string, Kind>> = {
   ListItem: listItems,
 };
 
-/** Attributes of Terraform itself, and attributes that identify the account, zone, or list of the resource. */
+/**
+ * Names of Terraform's general attributes and blocks, and of attributes that identify the account, zone, or list of
+ * the resource.
+ */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 
 /** Converts a resource to a document. The properties in `body` have the names that Terraform uses. */

@@ -38,7 +38,9 @@ class Reader {
 
   constructor(
     private readonly tree: ScriptTree,
-    /** Whether strings with substitutions are treated as strings. Otherwise, their values are unknown. */
+    /**
+     * Whether strings with substitutions are read as strings. If this is false, their values are treated as unknown.
+     */
     private readonly withTemplates: boolean,
   ) {
     this.names = providerNames(tree);

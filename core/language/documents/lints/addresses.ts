@@ -50,7 +50,8 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
 };
 
 /**
- * Returns the string in `value`. Reports an entry without `target` or `value`, which is allowed but matches nothing.
+ * Returns the string in `value`. Reports an entry without `target` or `value`. Such an entry is allowed but matches
+ * nothing.
  */
 export function configuredValue(
   node: JsonNode,

@@ -17,7 +17,10 @@ const listNamePattern = '^[a-zA-Z0-9_]+$';
 const dateTimePattern =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([Zz]|[+-]\\d{2}:?\\d{2})?$';
 
-/** Regular expressions of the formats. They are also used in the JSON Schemas. `json-text` has none. */
+/**
+ * Regular expressions of the formats. They are also used in the JSON Schemas. The format `json-text` has no regular
+ * expression.
+ */
 export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
   duration: durationPattern,
   'instance-id': instanceIdPattern,

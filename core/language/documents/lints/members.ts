@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // Unknown properties of records are not reported, because the service may have added them since Rampart's tables
-    // were written.
+    // The intent is checked above because unknown properties of records are not reported. The service may have added
+    // these properties since Rampart's tables were written.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

@@ -3,9 +3,9 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documentation calls redirect URIs and origins "allowed" without saying which ones are rejected. RFC 6749
-// section 3.1.2, RFC 8252, and the Origin header of RFC 6454 describe what can work. The diagnostics here are
-// therefore only warnings.
+// The documentation calls redirect URIs and origins "allowed" without stating which ones are rejected. The
+// diagnostics here are therefore only warnings. They are based on RFC 6749 section 3.1.2, RFC 8252, and the Origin
+// header of RFC 6454, which determine what can work.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -31,8 +31,8 @@ export function isOnDevice(text: string): boolean {
 }
 
 /**
- * Checks the redirect URIs of an OAuth client. They must be absolute, contain no wildcard or fragment, and use https
- * unless they are loopback addresses.
+ * Checks the redirect URIs of an OAuth client. They must be absolute and contain no wildcard or fragment. Only
+ * loopback addresses may use `http`.
  */
 export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;

@@ -175,8 +175,8 @@ function checkVisibility(node: JsonNode, context: CheckContext): void {
 }
 
 /**
- * Checks the authentication method. A client with the method `none` has no secret, and a client that runs on a device
- * cannot keep a secret (RFC 8252).
+ * Checks the authentication method. A client with the method `none` has no secret, and a client that runs on the
+ * user's device cannot keep a secret (RFC 8252).
  */
 function checkSecretMethod(node: JsonNode, context: CheckContext): void {
   const method = valueOf(node, 'token_endpoint_auth_method');

@@ -12,10 +12,10 @@ function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
 }
 
-/** Matches parts of regular expressions that do not occur in ordinary URLs and user agent strings. */
+/** Matches regular expression syntax that does not occur in ordinary URLs and user agent strings. */
 const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^[\]-]*-[^[\]]*\]|\([^()|]*\|[^()]*\)/;
 
-/** Checks URLs of lockdown rules. The service escapes a URL before it uses it, so only `*` has a special meaning. */
+/** Checks URLs of lockdown rules. The service escapes URLs before it uses them, so only `*` has a special meaning. */
 export const checkLockdownUrl: Check = (node, context) => {
   if (node.type !== 'string') return;
   const { value } = node;

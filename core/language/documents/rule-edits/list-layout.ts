@@ -21,7 +21,7 @@ function layoutOf({ text, list }: Laid, index: number): Layout {
   const { start, end } = list.items[index] ?? list;
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const lead = text.slice(line, start);
-  // The range of a YAML map can include the line break after it.
+  // The range of a YAML map can include the line break after the map.
   const closed = start + text.slice(start, end).trimEnd().length;
   return { start, end: closed, line, lead, hasLines: /^[ \t]*(?:-[ \t]+|rules[ \t]*)$/.test(lead) };
 }

@@ -59,7 +59,7 @@ export const tagsDelete: Kind = {
   bodies: { delete: object(resource, { checks: ['tagged-resource'] }) },
 };
 
-/** Document kind for the parameters that list resources by tag. */
+/** Document kind for the parameters of requests that list resources by tag. */
 export const tagQuery: Kind = {
   name: 'tag_query',
   title: () => l10n.t('Search by tags'),

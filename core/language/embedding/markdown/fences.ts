@@ -19,8 +19,8 @@ export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
   /**
-   * For each fence character and number of quote markers, the length of the shortest fence that is not closed before
-   * the end of the text.
+   * The length of the shortest fence that is not closed before the end of the text, by fence character and number of
+   * quote markers.
    */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {

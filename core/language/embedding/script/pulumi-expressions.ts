@@ -7,7 +7,7 @@ import { characteristicsPath } from '../../expression/characteristics';
 import { configuredKind, matchesPath } from '../key-paths';
 import { stringsOf } from '../placed-strings';
 
-/** An expression of a rule that is written as a string in a program, possibly as several joined strings. */
+/** A rule's expression, written in a program as a string or as several joined strings. */
 export interface ScriptExpression {
   readonly kind: ExpressionKind;
   readonly phase?: string;

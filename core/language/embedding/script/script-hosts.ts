@@ -77,7 +77,8 @@ function firstString(text: string, from: number, form: StringForm): number | und
     if (!isWordBefore && matchAt(form.begin, text, at) !== undefined) return at;
     const char = text[at] ?? '';
     if (`"'\`;#`.includes(char) || text.startsWith('//', at) || text.startsWith('/*', at)) return undefined;
-    // If a line ends with a bracket or an operator, the statement continues on the next line.
+    // If a line ends with an opening bracket, an operator, a comma, or a colon, the statement continues on the next
+    // line.
     if (char === '\n' && hasCode && !/[=(,[:+]\s*$/.test(text.slice(Math.max(0, at - 80), at)))
       return undefined;
     if (!/\s/.test(char)) hasCode = true;

@@ -110,7 +110,7 @@ class ShellReader {
     const before = this.commands.length;
     while (!this.failed && this.at < this.text.length) {
       const char = this.text[this.at] ?? '';
-      // Any other whitespace is part of a word.
+      // Other whitespace characters do not end a word.
       if (/[ \t\r\n;&|()<>]/.test(char)) break;
       if (char === "'") this.readSingle(target);
       else if (char === '"') this.readUntilQuote(target, depth);

@@ -15,8 +15,8 @@ export interface ExpressionAttribute {
 const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
 
 /**
- * The attributes of the provider's resources whose values are expressions, in the notations of provider versions 4
- * (blocks) and 5 (objects). Source: the provider's published schema.
+ * Attributes of the provider's resources that contain expressions, in the notations of provider versions 4 (blocks)
+ * and 5 (objects). Source: the provider's published schema.
  */
 export const expressionAttributes: Readonly<Record<string, readonly ExpressionAttribute[]>> = {
   cloudflare_ruleset: [

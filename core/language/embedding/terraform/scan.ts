@@ -39,8 +39,8 @@ interface Frame {
 const maxDepth = 100;
 
 /**
- * Functions that do not change an expression. `replace` is included only if all that it does is remove line breaks.
- * The empty name represents parentheses without a function.
+ * Functions that do not change an expression. `replace` is accepted only if all it does is remove line breaks. The
+ * empty name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
@@ -192,7 +192,7 @@ class Scanner {
   }
 
   private endOfValue(): void {
-    // Within parentheses and brackets, a line break has no meaning.
+    // Within parentheses and brackets, a line break does not end a value.
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
     if (!isList || this.head[0] === '') this.head = [];
     if (!isList) this.key = undefined;

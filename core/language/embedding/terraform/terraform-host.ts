@@ -32,7 +32,7 @@ export const terraformHost: Host = {
   },
 };
 
-/** Returns the phase of each ruleset that has one, by the number of its resource. */
+/** Returns the phases of rulesets by resource number. Rulesets without a phase are not included. */
 function phasesOf(text: string, attributes: readonly TemplateAttribute[]): ReadonlyMap<number, string> {
   const phases = new Map<number, string>();
   for (const { resource, resourceId, path, template } of attributes) {

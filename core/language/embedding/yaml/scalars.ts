@@ -8,9 +8,7 @@ export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LIT
 /** A scalar of a YAML text, as described by the YAML library. */
 export interface YamlScalar {
   readonly style: ScalarStyle;
-  /**
-   * Start of the scalar, including its opening quote or block indicator. The range extends to the end of the content.
-   */
+  /** Start of the scalar, including its opening quote or block indicator. `end` is the end of the content. */
   readonly start: number;
   readonly end: number;
   readonly value: string;

@@ -109,8 +109,8 @@ function sortItems(text: string, items: readonly Literal[]): string[] {
 }
 
 /**
- * Returns a short list of networks and ranges that contain the same addresses as the items, or undefined if not all
- * items are addresses.
+ * Returns a short list of networks and ranges that cover exactly the addresses of the items. Returns undefined if
+ * there are fewer than two items, or if an item is not an address.
  */
 function mergeNetworks(text: string, items: readonly Literal[]): string[] | undefined {
   const intervals = items.map((item) => (item.kind === 'address' ? addressInterval(text, item) : undefined));

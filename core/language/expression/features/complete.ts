@@ -31,8 +31,8 @@ import { sentenceOf } from './sentences';
 
 /**
  * Returns the candidates at an offset, based on the types around it. All valid candidates are included, regardless of
- * the typed text, because the editor matches any part of a name. `around` is the text of the file, whose names are
- * ranked first.
+ * the typed text, because the editor matches any part of a name. Names that occur in `around`, the text of the file,
+ * are ranked first.
  */
 export function complete(
   view: ExpressionView,
@@ -68,8 +68,9 @@ export function complete(
 }
 
 /**
- * Whether the word at the cursor contains a dot and is therefore the start of a name instead of an operator. After a
- * condition, this means that the operator before the name is missing, which a diagnostic reports.
+ * Whether the word at the cursor contains a dot. Such a word is the start of a name, because operators contain no
+ * dots. A name directly after a condition means that the operator between them is missing, which a diagnostic
+ * reports.
  */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');

@@ -9,7 +9,7 @@ import {
   type TypePattern,
 } from '../../../expression/scheme/scheme';
 
-/** Describes a field or function in Markdown: its type, its meaning, where it exists, and since when. */
+/** Describes a field or function in Markdown: its type, its meaning, where it is available, and since when. */
 export function describeDefinition(definition: Definition): string {
   const head =
     definition.kind === 'field'

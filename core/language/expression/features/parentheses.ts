@@ -18,7 +18,8 @@ const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
  * Offers to add parentheses around a selection, to remove parentheses, and to expand or factor out their content.
- * `path` contains the nodes around the position. `actions` proves whether an action preserves the meaning.
+ * `path` contains the nodes around the position. The `actions` function checks whether each action preserves the
+ * meaning.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];

@@ -31,7 +31,7 @@ function valueKey(text: string, node: Node): string | undefined {
       if (node.regex) return `regex ${text.slice(node.contentStart, node.contentEnd)}`;
       return `string ${stringValue(text, node)}`;
     case 'index':
-      // A key without its closing quote cannot be replaced between its quotes.
+      // A key without a closing quote cannot be renamed, because only the text between the quotes is replaced.
       return node.access === 'key' && /^".*"$/s.test(text.slice(node.valueStart, node.valueEnd))
         ? `key ${written}`
         : undefined;

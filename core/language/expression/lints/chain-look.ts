@@ -88,10 +88,10 @@ class ChainLook {
   }
 
   /**
-   * Whether the quick check can handle a condition that lists values. The values must be comparable and new. In an
-   * `and` chain, the condition must exclude them, because conditions that require different values are never true
-   * together. In an `or` chain, the condition must not exclude them, because conditions that exclude different values
-   * are together always true.
+   * Whether the quick check can handle a condition that lists values. The values must be comparable and must not
+   * occur in an earlier condition. In an `and` chain, the condition must exclude its values, because conditions that
+   * require different values are never true together. In an `or` chain, the condition must require one of its values,
+   * because one of two conditions that exclude different values is always true.
    */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
@@ -116,8 +116,8 @@ class ChainLook {
   }
 
   /**
-   * Whether the quick check can handle a pattern. A literal next to an asterisk, or between two, is treated as a part
-   * of a string. All other accepted patterns need no comparison.
+   * Whether the quick check can handle a pattern. If the pattern is a literal with an asterisk at one or both ends,
+   * the literal is compared as a part of a string. All other accepted patterns need no comparison.
    */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;

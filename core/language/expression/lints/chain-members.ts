@@ -32,7 +32,8 @@ export class Member {
 }
 
 /**
- * Returns a number that is equal for equal conditions and rarely equal for different ones. It is quick to compute.
+ * Returns a quickly computed hash of a condition. Equal conditions have the same hash, and different conditions
+ * rarely do.
  */
 function lookOf(source: string, operand: Expression): number {
   const inner = ungrouped(operand);

@@ -129,8 +129,7 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
 }
 
 /**
- * Whether a call may always be true. This is a quick check: it is possible only if the second argument is an empty
- * string.
+ * Quickly checks whether a call may always be true. This is possible only if the second argument is an empty string.
  */
 function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
   const value = given[1];

@@ -19,7 +19,7 @@ function askedOf<N>(all: readonly Lint[], askOf: (lint: Lint) => Ask<N> | undefi
 }
 
 /**
- * The number of each operator in the key of a comparison. The key also contains a type and the form of the right
+ * Numbers that represent operators in the key of a comparison. The key also contains a type and the form of the right
  * side.
  */
 const operatorCodes: Readonly<Record<ComparisonOperator, number>> = {

@@ -371,7 +371,7 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
 }
 
 /**
- * Returns the operator that the text seems to be intended for, or undefined if the text may be intended as written.
+ * Returns the operator for which the text seems to be written, or undefined if the text may be intended literally.
  */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))

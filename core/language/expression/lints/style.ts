@@ -313,8 +313,8 @@ function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1
 }
 
 /**
- * Returns the text with spaces around it where they are needed, because a word must be separated from its neighbors
- * and a symbol need not be.
+ * Returns an operator's text with a space added on each side where the adjacent character does not already separate
+ * it from its neighbor.
  */
 function spaced(source: string, start: number, end: number, text: string): string {
   const before = /[\s)]/.test(source[start - 1] ?? ' ') ? '' : ' ';

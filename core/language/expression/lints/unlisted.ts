@@ -41,7 +41,7 @@ export const notInCatalogue: Lint = {
   },
 };
 
-/** Returns a declaration of a name for the settings, based on how the expression uses the name. */
+/** Returns a declaration of a name for the settings, based on the name's use in the expression. */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);
   const at = path.findLastIndex((node) => isOperand(node) && node.start === start);

@@ -91,7 +91,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
           message: l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, otherCase),
           meant: otherCase,
         }
-      : undefined; // The lint for uppercase and lowercase letters already reports this.
+      : undefined; // The lint for uppercase and lowercase letters already reports a value that differs only in case.
   const close = nearest(
     text.toLowerCase(),
     known.map((value) => value.toLowerCase()),

@@ -6,8 +6,8 @@ import { bindingPlaces } from '../wrangler/fields.data';
 import { readWrangler, type WranglerScope, wranglerEndings } from '../wrangler/wrangler-config';
 
 /**
- * Returns completions for the bindings of the Worker's configuration after `env.`, and for the exported workflows
- * after `ctx.exports.`.
+ * Returns completions after `env.` (the bindings in the Worker's configuration) and after `ctx.exports.` (the
+ * exported workflows).
  */
 export async function completeBindings(
   document: SourceDocument,

@@ -12,7 +12,7 @@ import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { configEntries } from './class-places';
 
-/** Returns the worst case of an instance of each workflow, by the start offset of its class. */
+/** Returns the worst case of one instance for each workflow, by the start offset of the workflow's class. */
 export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
   return new Map(
     graphs.workflows.map((workflow, index) => {

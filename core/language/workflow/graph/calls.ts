@@ -222,7 +222,8 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const elements = method === 'gather' ? given : listOf(first);
     if (elements === undefined && first !== undefined && !this.isInPlace) {
       const loop = first.kind === 'call' ? this.elementCallback(first) : undefined;
-      // As the argument of `Promise.all`, the service recognizes only lists and `map` calls with an inline function.
+      // The service recognizes an argument of `Promise.all` only if it is a list or a `map` call with an inline
+      // function.
       if (loop === undefined || loop.name !== undefined)
         return this.visit(first, out, isAwaited ? 'element' : 'bare');
     }

@@ -122,8 +122,8 @@ export class Derivation {
   }
 
   /**
-   * Checks whether calls to a function are hidden. Of the functions that it names `anonymous`, the service shows only
-   * calls to the first one.
+   * Checks whether calls to a function are hidden. If several functions have the name `anonymous`, the service shows
+   * only calls to the first one.
    */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;

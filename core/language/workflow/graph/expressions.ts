@@ -63,8 +63,8 @@ export abstract class ExpressionDerivation {
   constructor(
     protected readonly derivation: Derivation,
     /**
-     * If this is the callback of a step, the body around the step. Promises of that body can be awaited inside the
-     * callback.
+     * The body around the step, if this body is a step's callback. Promises of the outer body can be awaited inside
+     * the callback.
      */
     protected readonly outer?: ExpressionDerivation,
   ) {}

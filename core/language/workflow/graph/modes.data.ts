@@ -11,7 +11,7 @@ export type GraphMode = 'complete' | 'compatible';
  */
 export interface ModeRules {
   /**
-   * Whether names, durations and options are resolved through constants, and payloads through variables. The service
+   * Whether names, durations, and options are resolved through constants, and payloads through variables. The service
    * resolves only a top-level `config`.
    */
   readonly followsConstants: boolean;

@@ -3,7 +3,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Derivation } from './derivation';
 import { resultPayload } from './payload';
 
-/** Returns the node of a step, including the steps inside it. The promise clock adds its numbers. */
+/** Returns the node of a step, including the steps inside it. The promise clock adds the node's entry numbers. */
 export function stepNode(
   step: StepCall,
   nodes: readonly GraphNode[],

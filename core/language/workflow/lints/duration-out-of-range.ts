@@ -9,7 +9,7 @@ const id = 'duration-out-of-range';
 const report = reporter(id, 'warning');
 
 /**
- * Reports durations that are valid in form, but out of the range that the service accepts (reference, sections 2 and
+ * Reports durations that are well formed but outside the range that the service accepts (reference, sections 2 and
  * 3).
  */
 export const durationOutOfRange: WorkflowLint = {

@@ -39,7 +39,7 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   });
   const waits = steps.filter(({ kind }) => kind === 'waitForEvent');
   const awaited = waits.map(({ eventType }) => wholeText(eventType, scopes));
-  // Other code that receives the step may wait for any event.
+  // If the step is passed to other code, that code may wait for any event.
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 

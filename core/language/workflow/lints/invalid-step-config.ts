@@ -25,13 +25,13 @@ const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: check
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
 
-/** Keys that users often write by mistake, with the correct keys. */
+/** Wrong keys that users often write, mapped to the correct keys. */
 const synonyms: Readonly<Record<string, string | undefined>> = {
   retry: 'retries', maxRetries: 'retries', attempts: 'limit', maxAttempts: 'limit', max: 'limit', count: 'limit', times: 'limit',
   interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
 }; // prettier-ignore
 
-/** Reports configurations that the engine rejects, because its check is strict (reference, section 1.1). */
+/** Reports configurations that do not pass the engine's strict validation (reference, section 1.1). */
 export const invalidStepConfig: WorkflowLint = {
   id,
   check: (program) =>

@@ -37,7 +37,7 @@ export function replaceFix(title: string, { start, end }: OffsetRange, newText: 
   return { title, edits: [{ start, end, newText }], preferred: true };
 }
 
-/** Returns a fix that replaces a name or a string, and that keeps its quotes. */
+/** Returns a fix that replaces a name or a string. Any quotes are kept. */
 export function replaceName(title: string, range: OffsetRange, newName: string, text: string): Fix {
   return { title, edits: [renameEdit(range, newName, text)], preferred: true };
 }

@@ -45,7 +45,8 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   const found = lookUp(value, 'type', scopes);
   const isUndefined = found.value?.kind === 'identifier' && found.value.name === 'undefined';
   if (!found.certain || (found.value !== undefined && !isUndefined)) return undefined;
-  // If the options also contain `type: undefined`, it may override the renamed property.
+  // If the options also contain `type: undefined`, no property is renamed to `type`, because `type: undefined` may
+  // override it.
   const misnamed = isUndefined
     ? undefined
     : value.properties.find(({ key }) => key === 'event' || key === 'eventType' || key === 'name');

@@ -71,8 +71,8 @@ function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProg
 }
 
 /**
- * Checks whether a branch can return, throw or jump elsewhere. A `break` in a `switch` or loop, and a `continue` in a
- * loop, do not count, because they affect only that `switch` or loop.
+ * Checks whether a branch can return, throw, or jump elsewhere. A `break` in a `switch` or loop, and a `continue` in
+ * a loop, do not count, because they affect only that `switch` or loop.
  */
 function leaves(node: ScriptNode, inside: ScriptNode['kind']): boolean {
   if (node.kind === 'return' || node.kind === 'throw') return true;

@@ -22,8 +22,8 @@ const modules = {
 } as const;
 
 /**
- * Reports errors that do not end retries because they are not thrown, have the wrong class, or have another name
- * (section 1.3).
+ * Reports uses of the error class that do not end retries: the class is imported from the wrong module, the error is
+ * not thrown or is caught inside the step, or the error has another name (section 1.3).
  */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,
@@ -130,8 +130,8 @@ function throws(node: ScriptNode): boolean {
 }
 
 /**
- * Checks whether a call creates the platform's error. The error may be renamed or lack an import, but must not be a
- * class that is defined in the file.
+ * Checks whether a call creates the platform's error. The error class may be imported under another name or not
+ * imported at all, but must not be defined in the file.
  */
 function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
   const name = globalName(callee, scopes);

@@ -101,11 +101,14 @@ const onlyWellFormed: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the problems of a script. If the script has syntax errors, problems of missing code are left out. */
+/** Returns the problems of a script. If the script has syntax errors, problems about missing code are omitted. */
 export const reportable = (problems: readonly Problem[], hasErrors: boolean): readonly Problem[] =>
   hasErrors ? problems.filter(({ code }) => !onlyWellFormed.has(code)) : problems;
 
-/** Returns all diagnostics that the lints report for a script. Returns none for a script of another engine. */
+/**
+ * Returns all diagnostics that the lints report for a script. Returns none for a script that uses another workflow
+ * engine.
+ */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return finish(checkSteps(program));
 }

@@ -10,8 +10,8 @@ const id = 'sleep-until-seconds';
 const report = reporter(id, 'error');
 
 /**
- * Smallest number that is accepted as milliseconds. A smaller number is certainly in seconds, because as milliseconds
- * it would be before March 1973.
+ * Smallest number that is treated as milliseconds since the Unix epoch. A smaller number is certainly in seconds,
+ * because in milliseconds it would be a time before March 1973.
  */
 const leastMs = 1e11;
 

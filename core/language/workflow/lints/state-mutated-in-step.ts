@@ -61,7 +61,7 @@ interface Change {
   readonly property?: string;
 }
 
-/** Methods that modify arrays, maps and sets, and their counterparts in Python. */
+/** Methods that modify arrays, maps, and sets, and their counterparts in Python. */
 const mutators = new Set([
   'push', 'unshift', 'splice', 'pop', 'shift', 'fill', 'sort', 'reverse', 'set', 'add', 'delete', 'clear',
   'append', 'extend', 'insert', 'update', 'setdefault',
@@ -77,7 +77,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // The effects of methods are unknown for values that the file itself does not create.
+    // If a value is not created in this file, the effects of its methods are unknown.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -120,7 +120,7 @@ function isData({ kind, value, path, name }: Binding): boolean {
   return value !== undefined && (isPlainData(value) || isResult(value));
 }
 
-/** Checks whether a value is awaited. If so, it is probably the result of a step, a request or a query. */
+/** Checks whether a value is awaited. If so, it is probably the result of a step, a request, or a query. */
 function isResult(value: Expression): boolean {
   return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
 }

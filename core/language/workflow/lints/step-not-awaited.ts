@@ -36,7 +36,7 @@ interface Starting {
 }
 
 /**
- * Returns the calls that return a promise of steps: calls to a step's methods, to decorated functions in Python, and
+ * Returns the calls that return a promise for steps: calls to a step's methods, to decorated functions in Python, and
  * to helper functions that run steps.
  */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {

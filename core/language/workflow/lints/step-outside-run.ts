@@ -30,7 +30,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   if (values.of(object) !== undefined) return undefined;
   if (object.kind === 'identifier') {
     // Code outside functions, and code in a file with neither imports nor classes, may be a snippet from
-    // documentation.
+    // documentation and is not reported.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;

@@ -16,7 +16,8 @@ const report = reporter(id, 'error');
 const known = Object.keys(eventProperties);
 
 /**
- * Reports properties that the event of a run does not have. Their value is always `undefined` (reference, section 1).
+ * Reports uses of properties that a run's event does not have. Their value is always `undefined` (reference, section
+ * 1).
  */
 export const unknownEventProperty: WorkflowLint = {
   id,

@@ -16,7 +16,7 @@ const methods = {
   python: ['do', 'sleep', 'sleep_until', 'wait_for_event'],
 } as const;
 
-/** Properties that every object inherits, and `dup` of remote objects. */
+/** Properties that every object inherits, and the `dup` method of remote objects. */
 const inherited: ReadonlySet<string> = new Set([...objectMembers, 'dup']);
 
 /** Reports methods that a workflow step does not have. Calling such a method fails (reference, section 1.1). */
@@ -52,5 +52,5 @@ function problemOf(
   );
 }
 
-/** Method names of other step-based libraries, with the corresponding method of a workflow step. */
+/** Method names from other step-based libraries, mapped to the corresponding methods of a workflow step. */
 const synonyms: Readonly<Record<string, string | undefined>> = { run: 'do', wait: 'sleep', execute: 'do' };

@@ -65,7 +65,7 @@ function ofAssigned(
   });
 }
 
-/** Returns the calls that start a step and return a promise that may be the value of an expression. */
+/** Returns the calls that start a step and whose promise may be the value of an expression. */
 function promises(expression: Expression, program: WorkflowProgram): Call[] {
   switch (expression.kind) {
     case 'cast':

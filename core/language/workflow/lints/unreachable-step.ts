@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-step';
 const report = reporter(id, 'warning');
 
-/** Reports steps after a `return`, `throw`, `break` or `continue` in the same block. */
+/** Reports steps after a `return`, `throw`, `break`, or `continue` in the same block. */
 export const unreachableStep: WorkflowLint = {
   id,
   check: (program) =>

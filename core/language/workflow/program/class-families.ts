@@ -29,7 +29,7 @@ export class ClassFamilies {
   }
 
   /**
-   * Returns a class, its base classes and its subclasses. A value that one of them assigns to `this` is available in
+   * Returns a class, its base classes, and its subclasses. A value that one of them assigns to `this` is available in
    * all of them.
    */
   relativesOf(node: ClassNode): readonly ClassNode[] {

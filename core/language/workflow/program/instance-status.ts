@@ -10,7 +10,7 @@ export const instanceStatuses = [
   'queued', 'running', 'paused', 'errored', 'terminated', 'complete', 'waiting', 'waitingForPause', 'rollingBack', 'unknown',
 ] as const; // prettier-ignore
 
-/** Names of statuses in other systems, with the corresponding status of an instance. */
+/** Names of statuses in other systems, mapped to the corresponding instance status. */
 export const statusSynonyms: Readonly<Record<string, (typeof instanceStatuses)[number] | undefined>> = {
   completed: 'complete', done: 'complete', success: 'complete', succeeded: 'complete', finished: 'complete',
   failed: 'errored', failure: 'errored', error: 'errored', cancelled: 'terminated', canceled: 'terminated', stopped: 'terminated',

@@ -23,8 +23,7 @@ const maxRepeated = 500_000;
 
 /**
  * Returns the islands of a module, in the order of their first statements. If a module has too many imports for
- * separate islands, the whole module is a single island. This way, the work grows only in proportion to the module's
- * length.
+ * separate islands, the whole module is a single island. This keeps the work proportional to the module's length.
  */
 export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[] {
   const imports = tree.parts.filter(({ isImport }) => isImport);
@@ -110,7 +109,7 @@ export class WordCache {
   private readonly known = new Map<string, readonly string[]>();
 
   /**
-   * Returns every word in a statement that could be a name. Words that are not names do no harm beyond making islands
+   * Returns every word in a statement that could be a name. Words that turn out not to be names only make islands
    * larger.
    */
   of(text: string): readonly string[] {

@@ -7,7 +7,7 @@ import { type Scopes } from './scopes';
  * How code uses the promise (in Python, the coroutine) that an expression creates:
  * - `awaited`: it is awaited in place, or as a part of another promise.
  * - `returned`: it is returned to the caller of the surrounding function.
- * - `kept`: it is stored in a variable, property or argument, so that it may be awaited later. It is not followed
+ * - `kept`: it is stored in a variable, property, or argument, so that it may be awaited later. It is not followed
  *   further.
  * - `lost`: it can no longer be awaited. `dropper` is the call that dropped it, for example `forEach`.
  */
@@ -96,7 +96,7 @@ function directUse(node: Expression, scopes: Scopes): PromiseUse {
   }
 }
 
-/** Returns the use of a promise such as `step.do(…).then(…)`. The last call in the chain determines it. */
+/** Returns the use of a promise such as `step.do(…).then(…)`. The last call in the chain determines the use. */
 function chainUse(member: Extract<ScriptNode, { kind: 'member' }>, scopes: Scopes): PromiseUse {
   const call = scopes.parentOf(member);
   const isChain = call?.kind === 'call' && call.callee === member && chaining.has(member.name ?? '');

@@ -11,7 +11,7 @@ import { type StepCall } from './step-calls';
  */
 export interface ReplayedCode {
   /**
-   * Functions that run inside a step (its callback, delay functions and rollbacks), each with the step that runs it.
+   * Functions that run inside a step (its callback, delay functions, and rollbacks), each with the step that runs it.
    */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
   /** `run`, the functions that it calls outside steps, and all inline functions inside these functions. */
@@ -72,8 +72,8 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Code that receives or wraps the step can run the functions that it receives inside a step. This includes helpers
-  // in this file.
+  // If a step is an argument or the receiver of a call, the called code may run its function arguments inside a step.
+  // The same applies to helpers in this file.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

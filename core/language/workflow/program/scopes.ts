@@ -53,7 +53,7 @@ interface Scope {
   readonly names: Map<string, DraftBinding>;
 }
 
-/** The nearest nodes around a node: its parent, its function and its class. */
+/** The nearest nodes around a node: its parent, its function, and its class. */
 interface Place {
   readonly parent: ScriptNode | undefined;
   readonly function: FunctionNode | undefined;

@@ -16,7 +16,7 @@ import { type StepValues } from './step-values';
 /** A call or decorator that starts a step, with one property for each of its arguments. */
 export interface StepCall {
   readonly kind: StepKind;
-  /** The call. In Python, the decorator, which may be `@step.do` without a call. */
+  /** The call or, in Python, the decorator, which may be `@step.do` without parentheses. */
   readonly node: Call | MemberAccess;
   /** Range of the method's name. */
   readonly methodRange: OffsetRange;
@@ -181,9 +181,9 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // With two arguments, the second is the configuration if it is an object, and the callback otherwise. With
-      // three, the second is the callback and the third is the rollback, if the second is a function or if only the
-      // third is an object. Otherwise, the second is the configuration, and the third is the callback.
+      // If there are only two arguments, the second is the configuration if it is an object, and the callback
+      // otherwise. If there are more, the second and third are the callback and the rollback in two cases: the second
+      // is a function, or only the third is an object. Otherwise, they are the configuration and the callback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

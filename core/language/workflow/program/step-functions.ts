@@ -119,8 +119,8 @@ export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**
- * Checks whether a call runs a function of this file that returns a promise of the steps it runs. The function is
- * either `async` or directly returns the promise of the steps.
+ * Checks whether a call runs a function of this file that returns a promise for the steps it runs. The function is
+ * either `async` or directly returns the promise for the steps.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;
@@ -129,7 +129,7 @@ export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean 
   return target !== undefined && givesPromiseOfSteps(target, program);
 }
 
-/** Checks whether a function returns a promise of the steps that it runs. */
+/** Checks whether a function returns a promise for the steps that it runs. */
 export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgram, depth = 0): boolean {
   if (target.isGenerator || depth > maxDepth || !stepFunctions(program).of([]).has(target)) return false;
   if (target.isAsync) return true;

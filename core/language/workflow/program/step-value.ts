@@ -5,8 +5,8 @@ import { type StepKind } from './step-methods.data';
  * - `step`: the value is a step. `isWrapped` is set if it is the result of a call that received a step (`new
  *   Recorder(step)`).
  * - `method`: the value is a method extracted from a step (`const { do: run } = step`).
- * - `holder`: the value is an object with such values in some of its properties (`{ step, log }`, `{ deps: { step }
- *   }`).
+ * - `holder`: the value is an object with a step, a method, or another holder in some of its properties (`{ step, log
+ *   }`, `{ deps: { step } }`).
  */
 export type StepValue =
   | { readonly kind: 'step'; readonly isWrapped: boolean }

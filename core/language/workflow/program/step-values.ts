@@ -40,7 +40,7 @@ export interface HandedParameter {
 }
 
 /**
- * Follows `step` through the names, properties, parameters, callbacks and wrappers of a file. Nodes that can pass a
+ * Follows `step` through the names, properties, parameters, callbacks, and wrappers of a file. Nodes that can pass a
  * value on are called carriers. Every round visits each carrier only once, and only a few rounds are necessary. The
  * targets of a carrier are found without visiting the other carriers.
  */
@@ -48,7 +48,7 @@ export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
   private readonly fields = new Map<ClassNode, Map<string, StepValue>>();
   private readonly families: ClassFamilies;
-  /** Nodes that can pass a value on to a name, a property or a parameter. */
+  /** Nodes that can pass a value on to a name, a property, or a parameter. */
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
@@ -345,7 +345,7 @@ export class StepValues {
   }
 }
 
-/** Returns the value of a property. */
+/** Returns how a property of a value is related to a step. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
   const method = stepMethods.get(key);

@@ -5,7 +5,7 @@ import { type Scopes } from './scopes';
 /** The parts of a string, in order. Constant parts are strings, and unknown parts are `undefined`. */
 export type TextParts = readonly (string | undefined)[];
 
-/** Reads a literal, a template, a sum or a constant as a string. Returns undefined if no part of it is known. */
+/** Reads a literal, a template, a sum, or a constant as a string. Returns undefined if no part of it is known. */
 export function textParts(expression: Expression, scopes: Scopes, depth = 0): TextParts | undefined {
   const whole = constantValue(expression, scopes);
   if (typeof whole === 'string') return [whole];
@@ -33,7 +33,7 @@ export function textParts(expression: Expression, scopes: Scopes, depth = 0): Te
   return undefined;
 }
 
-/** Returns the string if all of it is known. */
+/** Returns the string value of an expression if all of its parts are known. */
 export function wholeText(expression: Expression | undefined, scopes: Scopes): string | undefined {
   const parts = expression && textParts(expression, scopes);
   return parts?.length === 1 ? parts[0] : undefined;

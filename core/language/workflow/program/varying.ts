@@ -11,8 +11,8 @@ const maxDepth = 8;
 
 /**
  * Returns the clock or random call that makes an expression differ on every replay. The call may be in the
- * expression, in a constant that the expression uses, or in a function of this file whose result it uses. The result
- * of a step does not differ. Returns undefined if no such call is known.
+ * expression, in a constant that the expression uses, or in a function of this file whose result the expression uses.
+ * A step's result is stored and does not differ. Returns undefined if no such call is known.
  */
 export function varyingCall(expression: Expression, program: WorkflowProgram): Call | undefined {
   return new VaryingSearch(program).in(expression, 0);

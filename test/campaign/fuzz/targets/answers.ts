@@ -46,7 +46,7 @@ async function records(): Promise<Json[]> {
   return all.filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Returns errors of the edge as JSON, Markdown, HTML, and plain text. */
+/** Returns the edge's error responses as JSON, Markdown, HTML, and plain text. */
 async function edgeErrors(): Promise<string[]> {
   const texts: string[] = [];
   for (const code of [1015, 522, 1020, 1102]) {

@@ -25,8 +25,8 @@ const value = fc
   .map((parts) => parts.join(''));
 
 /**
- * Asserts for every position of the value and of the host text that the map and its inverse agree, and that both are
- * increasing.
+ * Asserts that the map and its inverse agree at every position of the value and of the host text, and that the
+ * positions never decrease.
  */
 function assertMap(host: string, embedded: EmbeddedText): void {
   let last = -1;
@@ -54,7 +54,10 @@ function assertMap(host: string, embedded: EmbeddedText): void {
   }
 }
 
-/** Replaces a part of the value through the map. A parser of the host language must then return the changed value. */
+/**
+ * Replaces a part of the value in the host text, at the range that the map returns. A parser of the host language
+ * must then return the changed value.
+ */
 function assertReplacement(
   host: string,
   embedded: EmbeddedText,

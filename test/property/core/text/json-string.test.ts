@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { embeddedJsonString } from '../../../../core/text/json-string';
 
 /**
- * Generates a value and one of the many ways to write it: each code unit is plain, or escaped with a short escape or
- * \u.
+ * Generates a value and one of its many possible JSON encodings: each code unit is plain, or is escaped with a short
+ * escape or `\u`.
  */
 const written = fc
   .array(

@@ -41,7 +41,7 @@ describe('a deployed graph and the script of the workspace', () => {
     assert.equal(await link.reveal('/nodes/0'), true);
     assert.deepEqual(scripts.shown, [`${uri} 2:2-2:20`]);
     scripts.moveCursor(uri, 3, 5);
-    scripts.moveCursor(uri, 1, 5); // this step was not deployed
+    scripts.moveCursor(uri, 1, 5); // the step on this line was not deployed, so no node is focused
     scripts.moveCursor('file:///other.ts', 2, 5);
     assert.deepEqual(focused, ['/nodes/1']);
   });

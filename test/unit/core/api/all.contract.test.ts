@@ -49,7 +49,10 @@ const descriptions = [
   { what: 'of rulesets and lists', openapi: 'reference/rulesets/openapi-rulesets.json', table: 'operation-table.jsonl', count: 42 },
 ]; // prettier-ignore
 
-/** Returns `GET /zones/…` for each operation of a table, which is either JSON or contains one operation per line. */
+/**
+ * Returns the method and path of each operation in a table, such as `GET /zones/…`. The table is either JSON or JSON
+ * Lines.
+ */
 function documentedNames(file: string): string[] {
   const operations = file.endsWith('.jsonl')
     ? readJsonLines<{ method: string; path: string }>(file)
@@ -59,8 +62,8 @@ function documentedNames(file: string): string[] {
 }
 
 /**
- * Returns whether requests of the client may lack a documented query parameter, either because the first request for
- * a list does not need it or because the path already contains its value.
+ * Returns whether the client's requests may lack a documented query parameter, either because the first request for a
+ * list does not need it or because the path already contains its value.
  */
 function mayBeUnsent(row: Operation, name: string): boolean {
   if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';

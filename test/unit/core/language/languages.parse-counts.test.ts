@@ -89,7 +89,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.actions?.(document, range, context),
     );
-    // requests the expressions on which a sample request is evaluated
+    // requests the expressions that are evaluated for a sample request
     const located = await service.collect(document, context, (language) =>
       language.expressions?.(document, undefined, context),
     );
@@ -98,8 +98,7 @@ describe('each expression is parsed once, whichever features use it', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),
     );
-    // rewrites that actions offer are separate expressions; they are parsed when they are proved, and not counted
-    // here
+    // rewrites that actions offer are separate expressions; proving them requires parsing, which is not counted here
     const parsed = languages.parsed.filter((text) => document.text.includes(text));
     return { parsed: parsed.sort(), codes: problems.map(({ code }) => code) };
   }

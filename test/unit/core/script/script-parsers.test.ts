@@ -100,8 +100,8 @@ describe('createScriptParsers', () => {
     it(`${language}: keeps the steps before a cut anywhere`, () => {
       const whole = readProgram(parse(text, language)).steps.map(({ node, decorated }) => ({
         start: node.start,
-        // A call is recognized as soon as its opening parenthesis is present, and a decorator as soon as its function
-        // is complete.
+        // The offset at which the step is recognized: after the opening parenthesis of a call, or at the end of a
+        // decorated function.
         known:
           decorated?.function.end ?? text.indexOf('(', node.kind === 'call' ? node.callee.end : node.end) + 1,
       }));

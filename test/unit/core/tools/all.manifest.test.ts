@@ -13,7 +13,10 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
   string
 >;
 
-/** Returns the condition of a tool. Tools that plan changes are offered only if a change could be sent. */
+/**
+ * Returns the condition under which the editor offers a tool. Tools that plan changes are offered only if a change
+ * could be sent.
+ */
 const conditionOf = (reach: Tool['reach']): string =>
   ['!rampart.languagesOnly', ...(reach === 'change' ? ['rampart.writable'] : [])].join(' && ');
 

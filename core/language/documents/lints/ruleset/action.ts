@@ -7,7 +7,7 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** Whether the action exists in any phase. Other actions are reported as invalid values instead. */
+/** Whether the action exists in at least one phase. All other actions are reported elsewhere as invalid values. */
 const isAction = (action: string): boolean =>
   ofRulesets.includes(action) || rulePhases.some(({ actions }) => actions?.includes(action));
 
@@ -24,7 +24,7 @@ export function checkAction(rule: RuleView): void {
 function checkPhase({ ruleset, action, actionNode }: RuleView): void {
   const { context, phase, kind } = ruleset;
   if (!phase?.actions || action === undefined || !actionNode || actionsOfAnyPhase.includes(action)) return;
-  // In the phase of managed rules, the rules of custom rulesets have additional actions.
+  // Rules of custom rulesets also support the actions in `ofRulesets`, even in the phase of managed rules.
   const known = kind === 'custom' ? [...phase.actions, ...ofRulesets] : phase.actions;
   if (!isAction(action)) return;
   if (!known.includes(action)) {

@@ -93,6 +93,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // A value that only another tool can compute, such as Terraform, is treated as different from every other value.
+  // A value that only another tool, such as Terraform, can compute is treated as different from every other value.
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

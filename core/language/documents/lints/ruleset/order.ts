@@ -34,7 +34,8 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
   const compared: Compared[] = [];
   for (const view of ruleset.rules) {
-    // In other notations, a variable can determine whether a rule is enabled. Such a rule is not compared.
+    // In notations other than JSON, a variable can determine whether a rule is enabled. Rules that are not certainly
+    // enabled are not compared.
     if (!view.expression || (context.notation && !isSurelyOn(view))) continue;
     const place = { position: compared.length, ...(phase ? { phase: phase.name } : {}) };
     const rule = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
@@ -43,7 +44,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
     yield;
   }
   const unneeded = new Set<JsonNode>();
-  // In Terraform, rules that never run are reported by the language of embedded expressions.
+  // In Terraform files, the language of embedded expressions already reports rules that never run.
   if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
   yield* reportMergeable(
     ruleset,
@@ -126,7 +127,7 @@ function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonN
     if (action !== 'rewrite') settings.set(key.value, key);
     else if (value?.type === 'object')
       for (const inner of value.members)
-        // Several rules can add values to the same header.
+        // An `add` operation does not overwrite earlier values of a header, so it is not included in the settings.
         if (key.value !== 'headers' || !isAddition(inner.value)) settings.set(`${key.value} ${inner.key.value.toLowerCase()}`, inner.key); // prettier-ignore
   return settings;
 }

@@ -30,8 +30,8 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (compared.size === 0) continue;
     const earlier = all
       .slice(Math.max(0, index - maxBefore), index)
-      // Two rules that swap two values are not reported. The condition of each rule requires the value that the other
-      // rule writes.
+      // Two rules that swap two values are not reported. In this case, the condition of each rule requires the value
+      // that the other rule writes.
       .find((one) => shares(compared, one.written) && !shares(comparedIn(conditionOf(one.rule)), written));
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];

@@ -30,7 +30,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   }
 } // prettier-ignore
 
-/** Reports rules with `skip` after which there is nothing that they could skip. */
+/** Reports rules with `skip` that are not followed by anything that they could skip. */
 export function checkSkipsLeft({ context, phase, rules }: RulesetView): void {
   if (context.intent === 'record') return;
   const isManaged = phase?.name.endsWith('_managed') === true && !phase.isNetwork;

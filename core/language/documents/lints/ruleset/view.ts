@@ -88,8 +88,8 @@ export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree |
 }
 
 /**
- * Whether a rule is certainly enabled. In notations other than JSON, this may depend on a variable or on properties
- * that are defined elsewhere.
+ * Whether a rule is certainly enabled. In notations other than JSON, a variable or properties that are defined
+ * elsewhere can determine whether a rule is enabled.
  */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);

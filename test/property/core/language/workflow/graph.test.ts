@@ -6,8 +6,8 @@ import { walkWorkflow } from '../../../../../core/model/graph-walk';
 import { programOf, workflowAround } from '../../../../support/workflow';
 
 /**
- * Statements for generated scripts. `numbered` replaces each `§`: in quotes by the unique name of a step, and
- * elsewhere by a number that makes the name of a variable unique.
+ * Statements for generated scripts. `numbered` replaces each `§`: inside quotes with a unique step name, and
+ * elsewhere with a number that makes the variable name unique.
  */
 const step = fc.constantFrom(
   'await step.do("§", f);',

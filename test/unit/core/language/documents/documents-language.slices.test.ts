@@ -15,7 +15,7 @@ const placeOf = (rule: number): OffsetRange => {
   const start = text.indexOf(`"AS${rule + 1}"`);
   return { start, end: start + 4 };
 };
-/** Returns the numbers of the rules that have one of the problems. */
+/** Returns the index of the rule that contains each problem. */
 const found = (problems: readonly Problem[]): number[] =>
   problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
 
@@ -121,8 +121,8 @@ describe('a long list, checked in slices', () => {
     const counting = restless((rest) => (again = rest));
     const problems = await language.problems(typed, contextWith({ pace: counting }));
     assert.equal(problems.length, 200);
-    // The second run must find and compare all 200 items, but half of them are already checked. It must therefore
-    // take fewer steps than a run that checks everything.
+    // For comparison, a new language checks everything. The second run above must also find and compare all 200
+    // items, but half of them are already checked, so it must take fewer steps.
     const all = documentsLanguage();
     let whole = 0;
     await all.problems(typed, contextWith({ pace: restless((rest) => (whole = rest)) }));

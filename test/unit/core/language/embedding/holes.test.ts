@@ -16,7 +16,7 @@ function told(host: string): readonly string[] {
   );
 }
 
-/** Expressions with holes, with the problems that exist for every value of the holes. */
+/** Expressions with holes. For each, the problems that exist whatever the values of the holes are. */
 const expressions: readonly (readonly [host: string, ...told: readonly string[]])[] = [
   // any value may fit
   ['□'],

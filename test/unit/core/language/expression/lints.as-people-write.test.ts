@@ -8,7 +8,7 @@ const check = (text: string): readonly Problem[] => checkExpression(text, { kind
  * Expressions as people typically write them in rules, each with all its diagnostics. A correct expression has none.
  */
 const cases: readonly (readonly [text: string, findings: readonly string[]])[] = [
-  // parts of a path that normalization removes are checked in the raw field
+  // the raw field is appropriate for parts of a path that normalization removes
   ['raw.http.request.uri.path contains "../"', []],
   ['raw.http.request.uri contains "..%2F" or raw.http.request.uri contains "%00"', []],
   ['starts_with(raw.http.request.uri.path, "//")', []],

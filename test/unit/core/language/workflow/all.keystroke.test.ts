@@ -10,8 +10,8 @@ const times = (count: number, part: (index: number) => string): string =>
 const scripts = {
   'w.ts': {
     text: `import { WorkflowEntrypoint } from "cloudflare:workers";\n${times(12, (i) => `export class W${i} extends WorkflowEntrypoint {\n  async run(event, step) {\n${times(6, (n) => `    const a${n} = await step.do("a ${n}", async () => ({ id: ${n} }));\n`)}    await step.sleep("nap", "5 minutes");\n  }\n}\n`)}`,
-    // a larger share of the work of the first request may be repeated here, because the parser reads the positions of
-    // all nodes
+    // a request after an edit may repeat a larger share of the first request's work than in Python, because the
+    // parser reads the positions of all nodes
     share: 0.35,
     typed: [
       'a',
@@ -24,8 +24,8 @@ const scripts = {
   'w.py': {
     text: `from workers import WorkflowEntrypoint\n\n${times(12, (i) => `class W${i}(WorkflowEntrypoint):\n    async def run(self, event, step):\n${times(6, (n) => `        @step.do("a ${n}")\n        async def a${n}():\n            return {"id": ${n}}\n        await a${n}()\n`)}        await step.sleep("nap", "5 minutes")\n\n`)}`,
     share: 0.25,
-    // only whole lines are typed, because the result for an incomplete line depends on what the parser has read
-    // before
+    // only whole lines are typed, because the parser's result for an incomplete line depends on earlier versions of
+    // the text
     typed: ['        s\n', '        await step.sleep\n', '        await step.sleep("typed", "5 min")\n'],
     mark: 'class W6(WorkflowEntrypoint):\n    async def run(self, event, step):\n',
   },

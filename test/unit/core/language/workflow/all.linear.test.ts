@@ -15,7 +15,10 @@ const run = `${imports}export class W extends WorkflowEntrypoint { async run(eve
 const python = 'from workers import WorkflowEntrypoint\n';
 const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
 
-/** A text of variable length that consists of a repeated `part` or of one part per number. */
+/**
+ * A text of variable length. It repeats `part` or, if `part` is a function, contains its results for successive
+ * indexes.
+ */
 interface Growing {
   readonly ending: 'ts' | 'js' | 'py';
   readonly before: string;

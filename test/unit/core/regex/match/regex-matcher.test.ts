@@ -127,8 +127,8 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the work of a match', () => {
-  // Patterns without any text that every match must contain, so that the matching program is measured rather than the
-  // search for that text.
+  // Patterns without a literal that every match must contain. A literal would be searched for first, and that search
+  // would be measured instead of the matching program.
   const patterns: readonly (readonly [pattern: string, length: number])[] = [
     ['(a+)+$', 4000],
     ['(a|aa)+$', 4000],
@@ -219,7 +219,8 @@ describe('agreement with the crate', function () {
   it('on the case of one in three characters', () => {
     const blocks = [...Array(0x250).keys(), ...Array.from({ length: 0x200 }, (_, i) => 0x370 + i)];
     const codes = [...blocks.filter((code) => code % 3 === 0), 0x1e9e, 0x1fb3, 0x1fbc, 0x212a, 0x212b, 0x10400, 0x10428, 0x1e900, 0x13a0, 0xab70]; // prettier-ignore
-    // a call of the crate takes a millisecond, so each character is compared with only one unrelated character
+    // each call of the crate takes a millisecond, so each character is compared with only one of these unrelated
+    // characters
     const foreign = ['k', 'S', 'ς', 'ß'];
     for (const [i, code] of codes.entries()) {
       const character = String.fromCodePoint(code);

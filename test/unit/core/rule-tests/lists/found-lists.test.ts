@@ -14,8 +14,8 @@ describe('the search for lists', () => {
   const item = `resource "cloudflare_list_item" "one" {\n  list_id = cloudflare_list.office.id\n  ip = "203.0.113.8"\n}\n`;
 
   /**
-   * Returns the content of the list `office`, which is searched for in the given files (`own`) and in the files on
-   * disk (`disk`). Both contain texts by URI. A file on disk without a text cannot be read.
+   * Returns the content of the list `office` after searching for it in the given files (`own`) and in the files on
+   * disk (`disk`). Both map URIs to texts. A file on disk without a text cannot be read.
    */
   const search = async (
     own: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ describe('the effect of changes of rules on requests, in words', () => {
     const wide = (action: string) => rule(action, 'http.host in {"a.test" "b.test"}', { id: '2', description: 'Wide' }); // prettier-ignore
     const lines = one(customRules(office, wide('log')), customRules(office, wide('block')), 'ruleset');
     assert.ok(lines.includes('b.test from any address: passes → blocked (403)'), lines.join('\n'));
-    // the previous rule blocks a.test before and after the change
+    // the rule Office comes first, and blocks a.test both before and after the change
     assert.ok(!lines.some((line) => line.startsWith('a.test')), lines.join('\n'));
     assert.ok(
       lines.some((line) => line.startsWith('Wide: Blocked instead of logged')),

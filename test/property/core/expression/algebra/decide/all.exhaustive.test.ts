@@ -21,7 +21,7 @@ const headers = [
 
 /**
  * Checks a pair of filters. For each combination of their results, the search must reach a decision. If one of
- * `requests` leads to the combination, a request must be found, and any request that is found must lead to the
+ * `requests` produces the combination, the search must find a request. Any request that it finds must produce the
  * combination.
  */
 function agree(a: string, b: string, requests: readonly Inputs[]): void {

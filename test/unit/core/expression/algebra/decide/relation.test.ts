@@ -53,7 +53,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   // integers with bits
   ['cf.bot_management.score & 1', 'cf.bot_management.score in {1 3 5}', 'b-inside-a'],
   ['cf.bot_management.score & 4 and not cf.bot_management.score & 6', 'ssl', 'disjoint'],
-  // maps, arrays and missing values
+  // maps, arrays, and missing values
   [`${x}[0] eq "a"`, `not ${x}[0] ne "a"`, 'equal', 'a-inside-b'],
   [`${x}[0] eq "a"`, `len(${x}[0]) ge 0`, 'a-inside-b'],
   [`${x}[1] eq "a"`, `len(${x}[0]) ge 0`, 'a-inside-b'],
@@ -68,7 +68,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   [`any(lower(${x}[*])[*] eq "a")`, `any(${x}[*] in {"a" "A"})`, 'equal'],
   [`any(${names}[*] eq "a") and any(${names}[*] eq "b")`, `any(${names}[*] in {"a" "b"})`, 'a-inside-b'],
   [`any((${names}[*] eq "a" and ${names}[*] eq "b"))`, 'ssl', 'disjoint'],
-  // functions and lists that are not analyzed lead to a relation only if it is certain
+  // for functions and lists that are not analyzed, a relation is reported only if it is certain
   ['is_jwt_valid("a") and ssl', 'ssl', 'a-inside-b'],
   ['ip.src in $office', 'not ip.src in $office', 'disjoint'],
   ['ip.src in $office and ip.src eq 192.0.2.1', 'ip.src in {192.0.2.0/24}', 'a-inside-b'],

@@ -29,8 +29,7 @@ const check = (values: readonly string[], before?: DocumentState): DocumentState
   );
 
 /**
- * Returns the number of pauses, which is the number of elements that are read, and the messages of the problems that
- * are found.
+ * Runs all steps. Returns the number of pauses (one per element that is read) and the messages of the problems found.
  */
 function run(steps: Steps<readonly { readonly message: string }[]>): { pauses: number; messages: string[] } {
   for (let pauses = 0; ; pauses++) {
@@ -55,7 +54,7 @@ describe('comparing the elements of a list after an edit', () => {
   });
 
   it('compares an edited element only with those to which it relates', () => {
-    edit(7, '192.0.9.1'); // This edit also sorts the elements by what they have in common, so its pauses are not counted.
+    edit(7, '192.0.9.1'); // The first edit also determines which elements are related, so its pauses are not counted.
     const { pauses, messages } = edit(7, '192.0.0.9');
     assert.ok(pauses < 20, String(pauses));
     assert.deepEqual(messages, [

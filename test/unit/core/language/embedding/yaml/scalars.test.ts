@@ -28,7 +28,10 @@ describe('a block of YAML', () => {
 });
 
 describe('a change to a scalar of YAML', () => {
-  /** The style and source of a scalar with the value `ab`, a position in it, a text to write there, and its source. */
+  /**
+   * Cases with the style and source of a scalar whose value is `ab`, a position in the value, a text to insert there,
+   * and the source of the inserted text.
+   */
   const changes: readonly (readonly [YamlScalar['style'], host: string, at: number, text: string, source?: string])[] = [
     ['PLAIN', 'ab', 0, 'x y', 'x y'],
     ['PLAIN', 'ab', 0, 'x\n  y', 'x y'],

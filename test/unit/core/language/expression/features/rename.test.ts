@@ -81,7 +81,10 @@ describe('parentheses', () => {
   });
 });
 
-/** Evaluates bits that are joined by `&`, `^`, `|`. `1^` directly before a bit or parenthesis negates it. */
+/**
+ * Evaluates an expression of bits joined by `&`, `^`, and `|`. A `1^` directly before a bit or parenthesis negates
+ * it.
+ */
 function evaluate(text: string): string {
   let now = text.replace(/\s+/g, '');
   for (let before = ''; before !== now;) {

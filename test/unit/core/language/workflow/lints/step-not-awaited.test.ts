@@ -28,7 +28,7 @@ describe('workflow/step-not-awaited', () => {
     it(`warns: ${run}`, () => assert.match(found(workflowAround(run)).join(), /^step\.(do|sleep)$/));
   }
 
-  // The mistake is the call that drops its callback's promises. The steps inside the callback are awaited.
+  // The diagnostic marks the call that drops its callback's promises, even though the callback contains the steps.
   for (const [run, marked] of [
     ['list.forEach(async (x) => { await step.do("a", f); await step.do("b", f); });', 'forEach'],
     ['list.forEach((x) => step.do("a", f));', 'forEach'],
