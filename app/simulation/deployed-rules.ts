@@ -141,7 +141,7 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // An inherited rule of a zone takes effect as a rule of its owner. The record of the rule identifies the owner.
+  // A rule that a zone inherits takes effect at the level of the rule's owner, which the rule's record identifies.
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }

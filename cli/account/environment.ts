@@ -18,7 +18,7 @@ export interface GivenAccount {
 
 /**
  * Returns the account that the environment specifies, or undefined if there is no token. Throws `CommandError` if the
- * address is not allowed.
+ * base URL is not allowed.
  */
 export function givenAccount(env: Environment): GivenAccount | undefined {
   const token = env[tokenVariable]?.trim() ?? '';

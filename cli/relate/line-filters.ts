@@ -60,7 +60,7 @@ export function readLine(line: string): Json | undefined {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the compiled filters of a line, or the reason why one of them does not compile. */
+/** Returns the compiled filters of a line, or all errors if any filter does not compile. */
 export function questionsOf(
   filters: readonly (readonly [of: string | number, text: string])[],
   { scheme, settings }: Json,

@@ -26,8 +26,8 @@ export type AnswerError = Pick<
 const noMessages = { errors: [], messages: [] };
 
 /**
- * Returns the error for an unsuccessful response. The following forms are checked in this order: an error that the
- * edge marks as its own, the API's envelope, an HTML page, and any other form, which is passed on unchanged.
+ * Returns the error for an unsuccessful response. Checks, in this order, for an error that the edge marks as its own,
+ * the API's envelope, and an HTML page. For any other response, the message quotes the beginning of the body.
  */
 export function errorOfResponse(response: TransportResponse, nowMs: number): AnswerError {
   const text = new TextDecoder().decode(response.body);

@@ -78,7 +78,7 @@ export const arrayFilter = joined(
   2,
 );
 
-/** Returns all strings up to a given length. */
+/** Returns all strings of `letters` up to a given length, including the empty string. */
 export function textsUpTo(length: number): string[] {
   const texts = [''];
   for (let from = 0, n = 0; n < length; n++) {

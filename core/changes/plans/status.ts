@@ -38,7 +38,7 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
 const maxNamed = 20;
 
 /**
- * Plans to request another status for one or more instances, and to wait until it is reached. `others` is the number
+ * Returns a plan that changes the status of one or more instances and waits until it is reached. `others` is the number
  * of selected instances whose status does not allow the change.
  */
 export function planStatus(

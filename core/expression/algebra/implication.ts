@@ -56,8 +56,8 @@ export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart
   root && new ImplicationPart(new Conditions(text), root);
 
 /**
- * Whether every request that satisfies `narrow` also satisfies `wide`. The result true is certain; the result false
- * can also mean that this is unknown. Both trees must be free of problems.
+ * Whether every request that satisfies `narrow` also satisfies `wide`. If true, the implication is proven. If
+ * false, it either does not hold or could not be determined. Both trees must be free of problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
   const [a, b] = [implicationPart(narrow), implicationPart(wide)];

@@ -11,7 +11,7 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** Name and index of a sample of a test with `each`. */
+/** Name and zero-based number of a sample in a test that uses `each`. */
 interface SampleName {
   readonly name: string;
   readonly number: number;

@@ -28,7 +28,7 @@ export interface RecordsDiff {
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records contain all rules of a ruleset, or all rules that are ordered relative to one another.
+   * Whether the records contain every rule that is evaluated in the same sequence, including the unchanged ones.
    * Otherwise, the outcome of a request is unknown.
    */
   readonly isWhole: boolean;

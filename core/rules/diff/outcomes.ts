@@ -209,7 +209,10 @@ const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
 /** Returns the entries of all products of a chain, in the order of evaluation. */
 export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
-/** Whether the effect of the rule depends only on whether it matches: the rule responds or has no effect. */
+/**
+ * Whether nothing but the match determines the effect of the rule. This is the case if its action only answers the
+ * request (such as `block`) or has no effect (such as `log`).
+ */
 export function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;

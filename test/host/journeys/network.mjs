@@ -119,7 +119,7 @@ class Walk {
     return reads === false ? 'said so' : 'shown';
   }
 
-  /** Starts an instance and returns the reported result as one word. */
+  /** Starts an instance. Returns `created`, or `not created` with the message that was shown. */
   async create({ says }) {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();

@@ -36,8 +36,8 @@ interface Starting {
 }
 
 /**
- * Returns the calls that return a promise for steps: calls to a step's methods, to decorated functions in Python, and
- * to helper functions that run steps.
+ * Returns the calls whose promise settles when the steps that they run have finished: calls to a step's methods, to
+ * decorated functions in Python, and to helper functions that run steps.
  */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;

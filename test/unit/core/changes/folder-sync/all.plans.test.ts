@@ -40,7 +40,7 @@ const folder = (value?: Json): ReadonlyMap<string, string> =>
   new Map(value === undefined ? [] : [[file, JSON.stringify(value)]]);
 
 /**
- * Cases with the name of the case, the content of a document when it was pulled, its local content, its content in
+ * Each row contains the name of a case, the document's content when it was pulled, its local content, its content in
  * the account, and the expected results of a pull and a push.
  */
 const rows: readonly (readonly [
