@@ -80,5 +80,7 @@ export function suggestDuration(text: string): string | undefined {
   }
   if (smallest === undefined) return undefined;
   const amount = totalMs / unitMs[smallest];
-  return `${amount} ${smallest}${amount === 1 ? '' : 's'}`;
+  const suggestion = `${amount} ${smallest}${amount === 1 ? '' : 's'}`;
+  // A number that is too large or too small is written with an exponent or as `Infinity`.
+  return readDuration(suggestion).form === 'typed' ? suggestion : undefined;
 }

@@ -30,6 +30,13 @@ export function parsePython(
           },
         ])
       : [];
-  const syntax = parser.parse(text, fragments);
-  return { syntax, tree: lowerPython(text, syntax) };
+  try {
+    return parsed(text, parser.parse(text, fragments));
+  } catch (error) {
+    if (fragments.length === 0 || !(error instanceof TypeError)) throw error;
+    // When Lezer reuses fragments with syntax errors, the tree may contain a node without a type, which cannot be read.
+    return parsed(text, parser.parse(text));
+  }
 }
+
+const parsed = (text: string, syntax: Tree): ParsedPython => ({ syntax, tree: lowerPython(text, syntax) });

@@ -106,7 +106,7 @@ export abstract class ExpressionLowering {
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
       const operator = ts.tokenToString(node.operator) ?? '';
       if (operator !== '++' && operator !== '--') return unary(operator, node.operand);
-      return this.assignment(node.operand, operator, node.operand, range);
+      return this.update(node.operand, operator, range);
     }
     if (ts.isVoidExpression(node)) return unary('void', node.expression);
     if (ts.isTypeOfExpression(node)) return unary('typeof', node.expression);
@@ -212,12 +212,28 @@ export abstract class ExpressionLowering {
     return { kind: 'assignment', operator, target, value, ...range };
   }
 
+  /**
+   * Reads `x++` and `--x`. The operand is both the target and the value, and it is read only once: otherwise, the work
+   * would double with each level of nested operands.
+   */
+  private update(operand: ts.Expression, operator: string, range: OffsetRange): Expression {
+    const value = this.expression(operand);
+    const inner = withoutWrappers(operand);
+    const target =
+      ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner)
+        ? memberIn(value, this.range(inner))
+        : this.targetPattern(inner);
+    return target === undefined
+      ? { kind: 'other', children: [value], ...range }
+      : { kind: 'assignment', operator, target, value, ...range };
+  }
+
   /** Reads the target of an assignment or a loop. */
   protected target(node: ts.Expression): Pattern | MemberAccess | undefined {
-    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
-      return this.target(node.expression);
-    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.member(node);
-    return this.targetPattern(node);
+    const inner = withoutWrappers(node);
+    if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner))
+      return this.member(inner);
+    return this.targetPattern(inner);
   }
 
   private targetPattern(node: ts.Expression): Pattern | undefined {
@@ -322,4 +338,17 @@ export abstract class ExpressionLowering {
       ...range,
     };
   }
+}
+
+/** Removes parentheses, `!`, and `as` around the target of an assignment. */
+function withoutWrappers(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)
+    ? withoutWrappers(node.expression)
+    : node;
+}
+
+/** Returns the member access inside the casts of an expression, with the range that it has without wrappers. */
+function memberIn(expression: Expression, range: OffsetRange): MemberAccess | undefined {
+  if (expression.kind === 'cast') return memberIn(expression.operand, range);
+  return expression.kind === 'member' ? { ...expression, ...range } : undefined;
 }

@@ -129,6 +129,11 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
     part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
   },
+  // the operand of each `--` was read twice, so that the work doubled with each level
+  { target: 'workflow JavaScript', part: 'step.do(\n--\n' },
+  { target: 'workflow TypeScript', part: '++(--(a!).b as any)[f(' },
+  // the suggestion for a number that is too large was not a duration
+  { target: 'duration', before: '1', part: '0', after: 'm' },
   // the rest of the line was searched for the end of each string after an unclosed quote
   {
     target: 'host Terraform',

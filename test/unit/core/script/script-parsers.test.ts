@@ -5,7 +5,8 @@ import { readProgram } from '../../../../core/language/workflow/program/program'
 import { looksLikeWorkflow } from '../../../../core/language/workflow/looks-like-workflow';
 import { scriptLanguageOf } from '../../../../core/script/script';
 import { createScriptParsers } from '../../../../core/script/script-parsers';
-import { type ScriptLanguage, type ScriptTree } from '../../../../core/script/tree';
+import { type ScriptLanguage, type ScriptNode, type ScriptTree } from '../../../../core/script/tree';
+import { childNodes } from '../../../../core/script/tree-walk';
 import { withShared } from '../../../support/shared';
 
 const typescript = `
@@ -112,6 +113,42 @@ describe('createScriptParsers', () => {
       }
     });
   }
+
+  it('parses Python from the start if Lezer damages a tree that it reuses', () => {
+    const part = '1(-1('.repeat(250);
+    const typing = createScriptParsers();
+    typing.parse({ uri: 'x', language: 'python', text: part + part + part });
+    const text = part + '2(-2('.repeat(250) + part + part;
+    assert.deepEqual(typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python'));
+  });
+
+  for (const [text, name, start] of [
+    ['x++;', 'x', 0],
+    ['--x;', 'x', 2],
+    ['(x)++;', 'x', 1],
+    ['a.b++;', 'b', 0],
+    ['++(a!.b);', 'b', 3],
+    ['(a["b"] as any)--;', 'b', 1],
+    ['a.b!++;', 'b', 0],
+  ] as const)
+    it(`reads the operand of ${text} as the target and the value`, () => {
+      const [statement] = parse(text, 'typescript').body;
+      const expression = statement?.kind === 'expression-statement' ? statement.expression : undefined;
+      assert.ok(expression?.kind === 'assignment', text);
+      const { target, value } = expression;
+      assert.deepEqual(
+        [target.kind === 'member' || target.kind === 'name-pattern' ? target.name : '', target.start],
+        [name, start],
+      );
+      assert.ok(value.start <= target.start && value.end >= target.end, text);
+    });
+
+  it('reads nested operands of `++` once', () => {
+    const count = (node: ScriptNode): number =>
+      1 + childNodes(node).reduce((sum, child) => sum + count(child), 0);
+    const [statement] = parse('++f('.repeat(12), 'typescript').body;
+    assert.ok(statement && count(statement) < 60);
+  });
 
   it('returns an empty tree for a text that is nested deeper than the stack', () => {
     const deep = 'a('.repeat(50_000);
