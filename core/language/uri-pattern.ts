@@ -1,5 +1,8 @@
+import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
+/** Maximum number of compiled patterns that are kept. While a person types a pattern, each keystroke adds one. */
+const maxMatchers = 200;
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
@@ -10,7 +13,7 @@ export function matchesPattern(path: string, pattern: string): boolean {
   let matcher = matchers.get(pattern);
   if (!matcher) {
     const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
-    matchers.set(pattern, (matcher = compileGlob(anywhere)));
+    keepRecent(matchers, pattern, (matcher = compileGlob(anywhere)), maxMatchers);
   }
   return matcher(path);
 }

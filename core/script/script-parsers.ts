@@ -1,3 +1,4 @@
+import { keepRecent } from '../base/keep-recent';
 import { type ScriptParsers, type ScriptSource } from './script';
 import { ParseBudget } from './parse-budget';
 import { type ParsedPython, parsePython } from './python';
@@ -36,7 +37,7 @@ export function createScriptParsers(): ScriptParsers {
         // either. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
-        keep(unreadable, uri, tree);
+        keepRecent(unreadable, uri, tree, keptDocuments);
         return tree;
       }
     },
@@ -70,12 +71,6 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   // fails.
   kept.delete(uri);
   const parsed = parse(previous, previous && textChange(previous.tree.text, text));
-  keep(kept, uri, parsed);
+  keepRecent(kept, uri, parsed, keptDocuments);
   return parsed.tree;
-}
-
-function keep<Value>(kept: Map<string, Value>, uri: string, value: Value): void {
-  kept.set(uri, value);
-  const [oldest] = kept.keys();
-  if (kept.size > keptDocuments && oldest !== undefined) kept.delete(oldest);
 }

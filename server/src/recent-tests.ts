@@ -1,3 +1,4 @@
+import { keepRecent } from '../../core/base/keep-recent';
 import { type ReadTestText, readTestText } from '../../core/rule-tests/read-test-text';
 import { type TestMemory } from '../../core/rule-tests/memory/test-memory';
 
@@ -19,7 +20,7 @@ export class RecentTests {
     const known = this.files.get(uri);
     if (known?.text === text) return known.read;
     const read = await readTestText(uri, text);
-    this.keep(uri, { ...known, text, read });
+    keepRecent(this.files, uri, { ...known, text, read }, maxFiles);
     return read;
   }
 
@@ -30,13 +31,6 @@ export class RecentTests {
   /** Stores the results of a run. */
   remember(uri: string, memory: TestMemory | undefined): void {
     const known = this.files.get(uri);
-    if (known && memory) this.keep(uri, { ...known, memory });
-  }
-
-  private keep(uri: string, file: RecentFile): void {
-    this.files.delete(uri);
-    this.files.set(uri, file);
-    const [oldest] = this.files.keys();
-    if (this.files.size > maxFiles && oldest !== undefined) this.files.delete(oldest);
+    if (known && memory) keepRecent(this.files, uri, { ...known, memory }, maxFiles);
   }
 }

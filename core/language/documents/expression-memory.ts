@@ -1,4 +1,5 @@
 import { type Problem } from '../../base/problem';
+import { keepRecent } from '../../base/keep-recent';
 import { copiedText } from '../../base/copied-text';
 import { type ExpressionTree } from '../../expression/tree';
 
@@ -39,14 +40,11 @@ export class ExpressionMemory {
     const key = keyOf(place, text);
     let known = this.kept.get(key);
     if (known) {
-      this.kept.delete(key);
-      this.kept.set(key, known);
+      keepRecent(this.kept, key, known, maxKept);
       return known;
     }
     known = { tree: parse(copiedText(text)) };
-    this.kept.set(copiedText(key), known);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
+    keepRecent(this.kept, copiedText(key), known, maxKept);
     return known;
   }
 }
