@@ -68,7 +68,8 @@ function admit(service: Service, headers: Headers): void {
 }
 
 /**
- * Responds to a request with the faults that apply to it: the fault in the request itself, or the configured faults.
+ * Responds to a request and applies faults to it. If the request itself specifies a fault, only this fault is
+ * applied. Otherwise, the configured faults are applied.
  */
 async function respond(
   service: Service,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The options with which the service is started. */
+/** The options for starting the service. */
 export interface Options {
   /** The port, or 0 for any free port. */
   readonly port: number;

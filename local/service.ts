@@ -11,7 +11,7 @@ export interface Settings {
   readonly token?: string;
   /** Factor by which workflows and verifications run faster than in the public service. */
   readonly speed: number;
-  /** Whether requests for WAF overrides are rejected with status 410, as the public service now does. */
+  /** Whether requests for WAF overrides are rejected with status 410, as in the public service. */
   wafOverridesGone: boolean;
   /**
    * The permissions of the credential, by their names in the documents. If absent, the credential has all
@@ -30,7 +30,7 @@ export interface Service {
   readonly settings: Settings;
   readonly engine: Engine;
   readonly faults: FaultBox;
-  /** Must be called after the world has changed, so that it is saved. */
+  /** Must be called after each change to the world, so that the change is saved. */
   readonly changed: () => void;
 }
 

@@ -21,7 +21,7 @@ export class Heartbeat {
     private readonly folder: string,
     readonly window: string,
     private readonly clock: Clock,
-    /** Folders in which programs other than windows write their heartbeats. */
+    /** Folders in which programs other than editor windows write their heartbeats. */
     private readonly others: readonly string[] = [],
   ) {}
 

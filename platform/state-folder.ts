@@ -34,7 +34,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** Reads the current value from disk. Another window may have written it. */
+  /** Reads the current value from disk, because another window may have changed it. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));

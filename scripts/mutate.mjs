@@ -40,7 +40,7 @@ for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
   fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
 fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-/** Returns a number from 0 to 1 that depends only on its key (one step of the xmur3 hash). */
+/** Returns a number between 0 and 1 that depends only on `key` (one step of the xmur3 hash). */
 function chance(key) {
   let hash = 1779033703 ^ key.length;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 3432918353) + (hash << 13);
@@ -80,7 +80,7 @@ let tried = 0;
 let before;
 const survivors = [];
 /**
- * The tests that detected a change, by source.
+ * For each source file, the tests that detected a change to it.
  * @type {Map<string, Set<string>>}
  */
 const noticing = new Map(sources.map((file) => [file, new Set()]));

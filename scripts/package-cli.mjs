@@ -1,4 +1,5 @@
-// `npm run package:cli`: packs the command line as an npm package, .build/rampart-VERSION.tgz, without dependencies.
+// `npm run package:cli`: packs the command-line tool as an npm package, .build/rampart-VERSION.tgz, without
+// dependencies.
 import fs from 'node:fs';
 import path from 'node:path';
 import { packCommandLine } from './support/npm-package.mjs';

@@ -109,7 +109,7 @@ const addRuntime = ({ runtime }) => addBrought('a local workflow runtime', runti
 const addClients = ({ clients }) => addBrought("the vendor's clients", clients, 'test:clients');
 
 /**
- * Tests the command line on every supported release of Node.js, or only on the current one if the others are not
+ * Tests the command-line tool on every supported release of Node.js, or only on the current one if the others are not
  * available.
  */
 async function addPackage({ nodes }) {

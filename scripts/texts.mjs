@@ -1,6 +1,6 @@
-// `npm run texts`: removes translations that no source uses, and lists texts that are not translated yet. Each text
-// is printed with its location and as a line that can be completed and added to the translation file. The exit code
-// is 1 if a translation is missing. See docs/contributing/translating.md.
+// `npm run texts`: removes translations that no source uses, and lists strings that are not translated yet. Each
+// string is printed with its location and as a line that can be completed and added to the translation file. The exit
+// code is 1 if a translation is missing. See docs/contributing/translating.md.
 import { gapsOf, tidyTranslations, translationFiles } from './support/texts.mjs';
 
 for (const file of translationFiles()) {

@@ -6,7 +6,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { readMembers } from './read';
 
-/** An account member and the names of the member's user groups, by group ID. */
+/** An account member, with the names of the member's user groups, keyed by group ID. */
 export interface Person {
   readonly id: string;
   readonly email?: string;
@@ -15,8 +15,8 @@ export interface Person {
 
 /**
  * Returns the account members who are in user groups, sorted by email address, or by ID if the address is unknown.
- * The API has no list of all members of an account. Groups whose members cannot be read are left out. Fails if the
- * list of groups cannot be read.
+ * Other members cannot be found, because the API has no list of all members of an account. Groups whose members
+ * cannot be read are left out. Fails if the list of groups cannot be read.
  */
 export async function readPeople(
   remote: Pick<Remote, 'page'>,

@@ -28,7 +28,7 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Data shown at the beginning and end of both kinds of reports, `WhoMay` and `WhatMay`. */
+/** Data shown at the beginning and end of both report types, `WhoMay` and `WhatMay`. */
 interface Common {
   readonly title: string;
   /** Account that the report covers. */
@@ -50,13 +50,15 @@ export interface WhatMay extends Common {
 }
 
 /**
- * Maximum number of group members that a section lists. `maxTargets` is the maximum number of targets on a line.
- * Readers can filter the report to see the rest.
+ * Maximum number of group members listed in a section. `maxTargets` is the maximum number of targets listed on a
+ * line. Readers can filter the report to see the rest.
  */
 const maxListed = 200;
 const maxTargets = 12;
 
-/** Writes the report on which members have a permission. Members with the same user groups share a section. */
+/**
+ * Writes the report that shows which members have a permission. Members with the same user groups share a section.
+ */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
   const writer = begin(answer, words);
   const sections = [...answer.holders]

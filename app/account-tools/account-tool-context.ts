@@ -12,7 +12,7 @@ export interface AccountToolContext {
   readonly howToConnect: string;
 }
 
-/** Part of a tool's input schema: the property for the name or ID of an account or a zone. */
+/** Tool input property that identifies an account or zone by its name or ID. */
 export const scopeProperties = {
   scope: {
     type: 'string',

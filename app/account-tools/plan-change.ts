@@ -164,8 +164,8 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Maps the confirmation that a plan requires to the confirmation to use if a model proposed the plan. The result is
- * always at least a dialog, because a list of choices closes when the user continues typing in the chat.
+ * Maps the confirmation that a plan requires to the one that is used if a language model proposed the plan. A dialog
+ * is the minimum, because a list of choices closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',

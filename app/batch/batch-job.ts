@@ -5,10 +5,7 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/**
- * Stored state of a batch that was started but is not done. The parameters are not stored, because they are in the
- * batch file.
- */
+/** Stored state of an unfinished batch. The parameters are not stored, because they are in the batch file. */
 export interface BatchJob {
   /** Prefix of the IDs that are generated for rows without an ID. */
   readonly job: string;

@@ -152,7 +152,7 @@ async function createHalves(
   return [...first, ...(await create(rest, world, tries))];
 }
 
-/** Handles a lost response: reads which rows were created, and sends the others again under the same IDs. */
+/** Handles a lost response: reads which rows were created, and sends the others again with the same IDs. */
 async function reconcile(
   rows: readonly BatchRow[],
   error: ApiError,

@@ -56,7 +56,7 @@ interface KeyBinding {
 export interface ItemMenu {
   /** Types of rows (`access_rule`) or of groups (`group:access_rule`). */
   readonly on: readonly string[];
-  /** Marks that the row must have. A mark with the prefix `!` is one that the row must not have. */
+  /** Marks that the row must have. A mark with the prefix `!` must be absent instead. */
   readonly marks?: readonly string[];
   readonly view?: string;
   /** A group of the context menu (`1_open`, `2_change`, …), or `inline` for an icon on the row. */

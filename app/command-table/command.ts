@@ -18,14 +18,14 @@ export interface CommandHost {
   readonly workflows: WorkflowCommands;
 }
 
-/** Commands for the demo service and its accounts. */
+/** Commands that start and stop the demo service. */
 export interface DemoCommands {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Commands for documents of resources. `target` is the document passed by the editor, or undefined for the active
+ * Commands for resource documents. `target` is the document passed by the editor, or undefined for the active
  * document.
  */
 export interface DocumentCommands {

@@ -23,7 +23,7 @@ export const languageCommands = [
   'ruleTests.updateSnapshots',
 ] as const;
 
-/** The commands for graphs of scripts. */
+/** Commands that show or copy the graph of a script. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
 /** Commands for the extension itself: its log, its settings, and its documentation. */

@@ -26,8 +26,8 @@ import {
 } from './command-row';
 
 /**
- * Returns an entry for `marks` that matches any of the given statuses, for example `running|queued`. Menus need such
- * an entry to offer an action only if an instance's status allows it.
+ * Returns an entry for `marks` that matches any of the given statuses, for example `running|queued`. Menus use it to
+ * offer an action only for instances whose status allows the action.
  */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 

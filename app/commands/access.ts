@@ -22,7 +22,7 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Question that asks which members have a permission group on a target in an account. */
+/** A question about which members have a permission group on a target in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;

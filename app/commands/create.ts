@@ -133,7 +133,10 @@ async function ask(
   return { object: answersOf(given), given };
 }
 
-/** Returns the position of a question in its form. `isBack` is true if the user went back from the question. */
+/**
+ * Returns the position of a question in its form. `isBack` becomes true when the user goes back to the previous
+ * question.
+ */
 function formStep(index: number, total: number): FormStep & { readonly isBack: boolean } {
   let isBack = false;
   return {
@@ -242,7 +245,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // Rejections are shown in the form, where the user can correct the answers.
+  // With `tellsRefusal`, rejections are shown in the form, where the user can correct the answers.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { type Action } from '../context/action-context';
 import { targetsOf } from '../context/targets';
 
-/** Opens accounts, zones, and resources in the dashboard of the service, if it has one. */
+/** Opens accounts, zones, and resources in the service's dashboard, if it has one. */
 export const openInDashboard: Action = async (context, nodes) => {
   const scopes = nodes.flatMap(({ scope, ref }) => (scope && !ref ? [{ scope, ref: undefined }] : []));
   const targets = await targetsOf(

@@ -21,7 +21,8 @@ const searched: readonly KindId[] = [
 ]; // prettier-ignore
 const maxOfAKind = 20;
 /**
- * Maximum number of an account's workflows in which to search for an instance, and minimum length of an instance ID.
+ * Maximum number of workflows per account in which to search for an instance, and minimum length of an instance ID to
+ * search for.
  */
 const [maxWorkflows, minInstanceIdLength] = [20, 4];
 

@@ -53,7 +53,7 @@ export async function scopeOf(
   return scope;
 }
 
-/** Returns the origin of a scope's service, with the current time as the time of reading. */
+/** Returns the origin of a scope's service, and the current time as `pulledAt`. */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

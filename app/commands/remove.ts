@@ -39,7 +39,10 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** Returns what is lost when each resource is removed, or undefined if the user canceled the read. */
+/**
+ * Returns the data that is lost with each removed resource, or undefined if the user canceled while it was being
+ * read.
+ */
 async function lostWith(
   context: ReadContext,
   targets: readonly Target[],

@@ -47,7 +47,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   if (!rule || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const at = ids.indexOf(lastStep(rule.ref).id);
-  // A rule that moves down goes after the next rule, so it is placed before the rule that follows that one.
+  // A rule that moves down by one position is placed before the rule that is two positions below it.
   const before = ids[by < 0 ? at - 1 : at + 2];
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);

@@ -102,7 +102,9 @@ export async function chooseWhere(
   };
 }
 
-/** Returns the resource of a document that the editor passes as a URI. */
+/**
+ * Returns the resource that the document URI passed by the editor refers to. Returns undefined for any other value.
+ */
 export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
     document !== null &&

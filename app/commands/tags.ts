@@ -206,7 +206,7 @@ const tagsText = (record: Json): string =>
     .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))
     .join(' · ');
 
-/** Splits the search text into filters as they are sent. Quotes around values with spaces are removed. */
+/** Splits the search text into the filters to send. Quotes around values with spaces are removed. */
 export const tagFilters = (words: string): readonly string[] =>
   [...words.matchAll(/(?:"[^"]*"|\S)+/g)].map(([filter]) => filter.replaceAll('"', ''));
 

@@ -99,7 +99,9 @@ function mayMatter(
   return [...permissionNames([group]).keys()].some((id) => touched.has(id));
 }
 
-/** Returns the names of all permission groups in policies, by ID. */
+/**
+ * Returns the names of all permission groups in the policies of the given user groups, keyed by permission group ID.
+ */
 function permissionNames(groups: readonly UserGroup[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { policies } of groups)

@@ -9,8 +9,8 @@ import { plannedRules } from '../simulation/planned-rules';
 
 /**
  * Returns the ruleset whose rules a plan changes, as it is before and after the plan. The whole ruleset is needed
- * because the effect of a rule depends on the rules around it. Returns undefined if the plan changes anything else,
- * if it changes several rulesets, or if the ruleset cannot be read.
+ * because the effect of a rule depends on the other rules. Returns undefined if the plan changes anything else, if it
+ * changes several rulesets, or if the ruleset cannot be read.
  */
 export async function changedRuleset(
   plan: ChangePlan,

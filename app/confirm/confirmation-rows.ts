@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type ChangePlan } from '../../core/changes/plan';
 
-/** A read-only row below the choices of a confirmation, in a list whose rows do not wrap. */
+/**
+ * A read-only row that is shown below the choices of a confirmation. The editor does not wrap the text of such rows.
+ */
 export interface ReadRow {
   readonly type: 'heading' | 'line';
   readonly text: string;

@@ -1,7 +1,7 @@
 import { type PlanSection } from '../../core/changes/plan';
 import { plain, type Report, ReportWriter } from '../../core/resources/report';
 
-/** Returns a report on the effect of a change on requests, to show as a separate document. */
+/** Returns a report on how a change affects requests. The report is shown as a separate document. */
 export function effectReport(name: string, { title, lines }: PlanSection): Report {
   return {
     title: `${title}: ${name}`,

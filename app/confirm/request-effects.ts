@@ -19,12 +19,16 @@ export interface EffectsWorld {
   /** Resolves after a delay. */
   readonly wait: (ms: number) => Promise<void>;
   /**
-   * Access to the rules around a changed rule. If absent, only the effect of the changed rule itself is determined.
+   * Used to read the other rules that are evaluated together with a changed rule. If absent, only the effect of the
+   * changed rule itself is determined.
    */
   readonly remote?: Pick<Remote, 'send' | 'page'>;
 }
 
-/** Maximum time in milliseconds for reading the rules around a changed rule before a confirmation. */
+/**
+ * Maximum time in milliseconds for reading, before a confirmation, the other rules that are evaluated together with a
+ * changed rule.
+ */
 const readMs = 1500;
 
 /** Purpose of determining the effects: to confirm a change, or to show a report that the user requested. */
@@ -69,7 +73,10 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** Sends an empty request to start the language server, because starting it takes longer than answering a request. */
+/**
+ * Starts the language server with an empty request, and waits up to `readMs` for the response. Otherwise, the start
+ * of the server could use up the time limit of the actual request.
+ */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };

@@ -22,8 +22,8 @@ const waitMs = 4000;
 const maxLines = 8;
 
 /**
- * Returns a section on the outcomes of the chosen sample requests with the changed rules of the account or zone.
- * Returns undefined if no sample is chosen, or if the change affects no rules. Never fails.
+ * Returns a section that lists the outcomes of the chosen sample requests under the changed rules of the account or
+ * zone. Returns undefined if no sample is chosen, or if the change affects no rules. Never fails.
  */
 export async function sampleEffects(
   plan: ChangePlan,

@@ -195,7 +195,7 @@ const askScopes: Ask = async ({ wizard }, answers, position) => {
   return { ...answers, typedPlaces: typed === 'none' ? [] : [typed] };
 };
 
-/** Asks for an account or zone by its ID. */
+/** Asks the user for the ID of an account or zone. Returns `none` if the user chooses not to enter one now. */
 export async function askScope(
   wizard: Wizard,
   question: {

@@ -42,8 +42,8 @@ const alone = { step: 1, total: 1 };
 
 /**
  * Returns a command that acts on the connection on which it was invoked. If it was not invoked on a connection, it
- * acts on the only connection, or on one that the user chooses. If `kind` is given, only connections of that kind are
- * considered in that case. If there are none, the command adds a connection instead.
+ * acts on the only connection, or on one that the user chooses. `kind` limits this choice to connections of the given
+ * kind. If there are no such connections, the command adds a connection instead.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

@@ -67,7 +67,7 @@ export const connection: Decoder<Connection> = (value, trail) => {
   return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 
-/** Returns the origin to which a secret is bound. */
+/** Returns the origin of a connection's service. The connection's secret is bound to this origin. */
 export function originOf(connection: Pick<Connection, 'baseUrl'>): string {
   return new URL(connection.baseUrl).origin;
 }

@@ -211,7 +211,7 @@ export class Connections {
     delete this.opened.get(id)?.scopes;
   }
 
-  /** Creates a client for an address and a credential without a connection. */
+  /** Creates a client for an address and a credential that are not saved as a connection, for example to verify the credential. */
   trial(baseUrl: string, credential: Credential): ApiClient {
     return new ApiClient({
       ...this.common(baseUrl),

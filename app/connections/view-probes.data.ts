@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../core/api/operations.data';
 
-/** Part of the sidebar, the list that shows whether a credential can read that part, and the scope of the list. */
+/**
+ * A part of the sidebar, with the list that is read to check whether a credential can access that part, and the scope
+ * of this list.
+ */
 interface ViewProbe {
   readonly title: () => string;
   readonly list: ListId;

@@ -88,11 +88,14 @@ export interface ShowContext {
   /** Simulates the chosen sample requests with the given rules, and shows the outcomes. */
   showSimulation(subject: SimulationSubject): Promise<void>;
   /**
-   * Shows the rules of accounts and of the workspace that match, or may match, the given address, URL, country, or
+   * Shows the rules in accounts and in the workspace that match, or may match, the given address, URL, country, or
    * ASN.
    */
   showFoundRules(search: RuleSearch): Promise<void>;
-  /** Determines what rules decide and which rules are not needed. `uri` is the document whose settings are used. */
+  /**
+   * Determines what the given rules decide and which of them are not needed. `uri` is the document whose settings are
+   * used.
+   */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** Returns the rules of a file or folder, or of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;

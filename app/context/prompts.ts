@@ -41,7 +41,7 @@ export interface InputOptions {
   readonly placeholder?: string;
   /** Checks the text while the user types it. Returns the problem, or undefined if there is none. */
   readonly validate?: (text: string) => string | undefined;
-  /** Returns the meaning of valid text, in words. */
+  /** Explains the entered text. Called only if `validate` reports no problem. */
   readonly explain?: (text: string) => string | undefined;
 }
 
@@ -72,6 +72,6 @@ export interface Prompts {
   copy(text: string): Promise<void>;
   /** Shows a secret once, with a button to copy it. The secret is not stored. */
   showSecret(title: string, secret: string): Promise<void>;
-  /** Shows longer text (a report, an explanation) as a separate document. */
+  /** Shows longer text, such as a report or an explanation, as a separate document. */
   showText(title: string, markdown: string): Promise<void>;
 }

@@ -186,7 +186,7 @@ async function pickIn(
   });
 }
 
-/** Like `searchIn`, but for searches of many lists. A list that cannot be read counts as empty. */
+/** Like `searchIn`, but treats a list that cannot be read as empty. Used when many lists are searched. */
 export async function findIn(...search: Parameters<typeof searchIn>): Promise<readonly Choice<Target>[]> {
   const found = await searchIn(...search);
   return 'problem' in found ? [] : found;

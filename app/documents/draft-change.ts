@@ -9,7 +9,10 @@ import { lastStep } from '../../core/resources/ref';
 import { changeOf } from '../access/access-changes';
 import { type Edit } from './plan-edit';
 
-/** The effect on requests of applying a draft. */
+/**
+ * The effect that applying a draft would have on requests or on members' permissions, with the name of the draft's
+ * resource.
+ */
 export interface DraftEffect {
   readonly name: string;
   readonly section: PlanSection;

@@ -13,7 +13,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type FactsSource } from './facts-source';
 
-/** Lists with the account data that documents refer to, by the kind of document. */
+/** Lists with the account data to which documents refer, by document kind. */
 const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group: ['permission_group', 'resource_group'],
   user_group_members: ['user_group_member'],
@@ -33,11 +33,11 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
 /** Pattern for rule test files. Such a file identifies the account or zone whose rules it tests. */
 const ruleTest = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
-/** Conversion between documents and their URIs in the format of the editor. */
+/** Converts between documents and their URIs, in the editor's URI format. */
 export interface DocumentAddresses {
   /** Returns the path of a document, and its resource. Files have no resource. */
   read(uri: string): { readonly path: string; readonly ref?: ResourceRef | undefined };
-  /** Returns the URI of the document of a resource. */
+  /** Returns the URI of a resource's document. */
   of(ref: ResourceRef): string;
 }
 
@@ -115,8 +115,8 @@ export class AccountFacts implements FactsSource {
   }
 
   /**
-   * Returns the rules of the managed rulesets that a ruleset can execute, which are those of its phase. They can be
-   * read only in the account that owns them (rulesets.md, "Operations").
+   * Returns the rules of the managed rulesets that a ruleset can execute, which are the managed rulesets of its
+   * phase. The rules of a managed ruleset can be read only in the account that owns it (rulesets.md, "Operations").
    */
   private async managedRules(
     [account]: readonly Scope[],

@@ -24,7 +24,7 @@ export interface AccountGraphs {
   readonly clock: Clock;
   /** Runs a command of the command table on rows. The ID is given without the prefix `rampart.`. */
   readonly run: (id: string, nodes: readonly TreeNode[]) => Promise<void>;
-  /** Shows the output of a step of an instance. */
+  /** Shows the output of one step of an instance. */
   readonly showOutput: (
     instance: ResourceRef,
     step: Parameters<InstanceActions['showOutput']>[0],

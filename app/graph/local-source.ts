@@ -5,7 +5,7 @@ import { type GraphKey } from './graph-key';
 import { type GraphSource } from './graph-source';
 import { nodeAt, revealNode, type ScriptGraph, type Scripts } from './scripts';
 
-/** Graph of a workflow class in a script of the workspace, updated while the script is edited. */
+/** Graph of a workflow class in a workspace script. The graph is updated while the script is edited. */
 export class LocalSource implements GraphSource {
   private readonly changed = new Emitter<void>();
   private readonly focused = new Emitter<string | undefined>();

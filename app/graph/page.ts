@@ -38,7 +38,7 @@ export interface GraphPageTexts {
   readonly mermaidLabel: string;
   readonly saveLabel: string;
   readonly savePngLabel: string;
-  /** The panel's script displays this text and all texts below it. */
+  /** The panel's script displays this text and the texts in all properties below. */
   readonly open: string;
   readonly stale: string;
   readonly expanded: string;

@@ -14,12 +14,12 @@ export interface ScriptLens {
   readonly title: string;
 }
 
-/** Access to the scripts of the workspace and their editors, for graphs. Documents are identified by their URIs. */
+/** Access to workspace scripts and their editors, for graphs. Documents are identified by their URIs. */
 export interface Scripts {
   /** Returns the graphs of a script as it is in the editor. Rejects if the file does not exist. */
   graphsOf(uri: string): Promise<GraphsResult>;
   /**
-   * Returns the only script of the workspace that contains a workflow class. Returns undefined if there is none, or
+   * Returns the only script in the workspace that contains a workflow class. Returns undefined if there is none, or
    * more than one.
    */
   ofClass(className: string): Promise<string | undefined>;
@@ -41,7 +41,7 @@ export interface Scripts {
   showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
 }
 
-/** The graph of a workflow class in a file of the workspace. */
+/** The graph of a workflow class in a workspace file. */
 export interface FoundScript {
   readonly uri: string;
   readonly graph: ScriptGraph;

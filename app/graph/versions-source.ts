@@ -55,8 +55,8 @@ export class VersionsSource implements GraphSource {
 const never = (): { dispose(): void } => ({ dispose: () => undefined });
 
 /**
- * Returns the content to show if the two versions cannot be compared: the graph that is available, if any, and the
- * reason why the other one is missing.
+ * Returns the content to show if the two versions cannot be compared: the available graph, if there is one, and the
+ * reason why a graph is missing.
  */
 function noGraph(both: readonly (GraphContent | undefined)[], title: string): GraphContent {
   const notice = both.find((one) => one?.notice !== undefined)?.notice;

@@ -29,7 +29,7 @@ export async function restoreReferences(
     await context.run(plan);
 }
 
-/** Returns the user groups of the references, without duplicates. */
+/** Returns the user groups that contain the given references, without duplicates. */
 function groupsOf(references: NonNullable<NonNullable<ChangeEntry['lost']>['references']>): ResourceRef[] {
   const groups = new Set(references.map(({ group }) => group));
   return [...groups].flatMap((group) => {

@@ -26,7 +26,7 @@ export function readPayload(query: string): Payload | undefined {
   return type === 'params' && lastStep(ref).kind === 'workflow' ? { type, ref, id: name } : undefined;
 }
 
-/** Returns the name of the document's tab. */
+/** Returns the tab name of a payload's document. */
 export function payloadName(payload: Payload): string {
   const { id } = lastStep(payload.ref);
   if (payload.type === 'event') return l10n.t('{0} for {1}', payload.event, id);

@@ -15,7 +15,7 @@ export interface CoverageStatement {
   }[];
 }
 
-/** Returns the coverage of rules in the form of code coverage. */
+/** Converts rule coverage to statements of a code coverage report. */
 export function statementsOf(rules: readonly CoveredRule[]): readonly CoverageStatement[] {
   return rules.map(({ range, matched, clauses }) => ({
     executed: matched,

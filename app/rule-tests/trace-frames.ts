@@ -12,7 +12,7 @@ import { ruleText } from '../simulation/simulation-rows';
 export interface TraceFrame {
   readonly label: string;
   readonly place?: PlaceShown;
-  /** Whether this frame is a clause. It then belongs to the closest preceding rule. */
+  /** Whether this frame is a clause. A clause belongs to the closest preceding rule. */
   readonly isClause: boolean;
 }
 

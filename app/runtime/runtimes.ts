@@ -20,7 +20,7 @@ export interface RuntimesHost {
   readonly transport: Transport;
   /** Returns false in an untrusted workspace, where no requests are sent. */
   readonly trusted: () => boolean;
-  /** Returns the ports on which a runtime may listen. */
+  /** Returns the ports on which a runtime may be listening. */
   readonly ports: () => Promise<readonly number[]>;
   /**
    * Called after each check with the runtimes that were found and with the ports of runtimes without an API for

@@ -47,7 +47,7 @@ export function sampleRows(
   ];
 }
 
-/** The requests of a file, and all of them together. */
+/** Returns a row for each request in a file. If there are several, the first row selects all of them. */
 export function requestRows(uri: string, requests: readonly RequestItem[]): readonly SampleRow[] {
   const all = l10n.t('All {0} Requests', requests.length);
   return [

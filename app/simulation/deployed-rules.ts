@@ -54,7 +54,7 @@ export async function readDeployedRules(
   };
 }
 
-/** Reads the rules of an account and its zones that can use the account's lists. */
+/** Reads all rules that can use an account's lists: the rules of the account and the rules of its zones. */
 export async function readListUsers(
   remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
   account: Scope,
@@ -151,7 +151,7 @@ const ruleRef = (ruleset: ResourceRef, rule: Json): ResourceRef => ({
   path: [...ruleset.path, { kind: 'ruleset_rule', id: text(rule, 'id') ?? '' }],
 });
 
-/** Returns the URI of the document of a resource. */
+/** Returns the URI of a resource's document. */
 export function documentUri(ref: ResourceRef, scope: Scope, record: Json): string {
   const last = ref.path.at(-1);
   const label = last ? kinds[last.kind].present(record, last.id).label : '';

@@ -19,7 +19,7 @@ import {
 /** Content of a report on rules: what each rule decides, or only which rules are not needed. */
 export type RuleReportView = 'explain' | 'unneeded';
 
-/** Data for a report on rules. `again` computes the data again with the current rules. */
+/** Data for a report on rules. `again` recomputes the data with the current rules. */
 export interface ExplainedRules {
   /** Display name of the rules: a file, a folder, an account, or a zone. */
   readonly title: string;

@@ -14,7 +14,7 @@ import {
 } from '../../core/resources/report';
 import { type ChosenRequests } from './chosen-requests';
 
-/** Data for a report on the requests in a file. `again` computes the data again with the current rules. */
+/** Data for a report on the requests in a file. `again` recomputes the data with the current rules. */
 export interface SimulatedFile {
   readonly file: ChosenRequests;
   /** Display name of the rules: a file, a folder, an account, or a zone. */

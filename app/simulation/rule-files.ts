@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { lockName } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
-/** Maximum number of files to read in each group. The rules of one zone never span more files than this. */
+/** Maximum number of files to read in each group. The rules of one zone are unlikely to span more files than this. */
 const maxFiles = 2000;
 
 /**

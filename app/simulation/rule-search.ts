@@ -6,7 +6,7 @@ export interface RuleSearch {
   readonly sought: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];
-  /** Whether the files of the workspace are included. */
+  /** Whether files in the workspace are included. */
   readonly withWorkspace: boolean;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
@@ -18,7 +18,7 @@ export interface ListSearch {
   readonly list: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];
-  /** Whether the files of the workspace are included. */
+  /** Whether files in the workspace are included. */
   readonly withWorkspace: boolean;
   /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];

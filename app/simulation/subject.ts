@@ -1,6 +1,6 @@
 import { type ListContents, type RuleSources, type RuleTestName } from '../../core/protocol/simulation';
 
-/** The rules for simulating requests: those of files, or of an account or zone. */
+/** Rules against which requests are simulated: those of files, of an account, or of a zone. */
 export interface SimulationSubject {
   /** Display name: a file, a folder, an account, or a zone. */
   readonly title: string;
@@ -12,7 +12,7 @@ export interface SimulationSubject {
   readonly lists?: ListContents;
   /** Notes on missing data, one sentence each. Notes on files reflect the most recent call to `sources`. */
   readonly notes: readonly string[];
-  /** Reads the deployed state of an account or zone again. */
+  /** Reloads the deployed state of an account or zone. */
   reload?(): Promise<void>;
   /** Returns the current rules, including drafts and the changes in open documents. */
   sources(): Promise<RuleSources>;

@@ -7,7 +7,7 @@ export interface TaskDefinition {
   readonly options?: readonly string[];
 }
 
-/** Commands of the command line that are useful as tasks, because they terminate and report positions in files. */
+/** Command-line commands that are useful as tasks, because they terminate and report positions in files. */
 export const taskCommands = ['check', 'format', 'test'] as const;
 
 export type TaskCommand = (typeof taskCommands)[number];

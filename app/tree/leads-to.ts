@@ -1,7 +1,7 @@
 import { type ResourceRef } from '../../core/resources/ref';
 import { type TreeNode } from './node';
 
-/** Whether a resource may be below a row, judging only by the data of the row itself. */
+/** Whether a resource may be in the subtree of a row, based only on the row's own data. */
 export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
   const { scope } = node;
   if (scope?.connection !== ref.connection) return false;

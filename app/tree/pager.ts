@@ -20,7 +20,7 @@ export interface PagerState<T, E> {
   /** Whether all pages are loaded. */
   readonly done: boolean;
   readonly total?: number;
-  /** Reason why the last page could not be read. Rows that were read before are preserved. */
+  /** Reason why the most recently requested page could not be read. Rows that were read before are preserved. */
   readonly error?: E;
 }
 

@@ -2,7 +2,7 @@ import { type KindId, isKindId } from '../../core/model/kind-ids';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope } from '../../core/resources/scope';
 
-/** Part of the editor's `Memento` that is used to store the legacy products. */
+/** Part of the editor's `Memento` that is used to store which legacy products the service no longer offers. */
 export interface RefusedState {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;

@@ -21,7 +21,7 @@ export class ResourceTree<E> implements Rows {
     return children;
   }
 
-  /** Reads the loaded rows again and redraws them. Without `node`, this applies to the whole view. */
+  /** Reloads and redraws the rows that were already loaded. Without `node`, this applies to the whole view. */
   async refresh(node?: TreeNode): Promise<void> {
     await this.model.reload(node);
     this.redraw(node);

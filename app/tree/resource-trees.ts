@@ -118,7 +118,7 @@ export class ResourceTrees {
     ];
   }
 
-  /** Reads all visible rows again. Other rows are read when they become visible. */
+  /** Reloads all visible rows. Other rows are read when they become visible. */
   async refresh(): Promise<void> {
     await this.remote.scopes(true);
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
@@ -130,7 +130,7 @@ export class ResourceTrees {
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
-  /** Reads a row and its children again. */
+  /** Reloads a row and its children. */
   async refreshNode(node: TreeNode): Promise<void> {
     await this.treeOf(node)?.refresh(node);
   }
@@ -141,8 +141,7 @@ export class ResourceTrees {
   }
 
   /**
-   * Forgets which legacy products the service rejected for the scope of a row, so that these products are offered
-   * again.
+   * Forgets which legacy products the service rejected for a row's scope, so that these products are offered again.
    */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;

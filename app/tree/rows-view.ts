@@ -10,7 +10,7 @@ export interface Rows {
 /** View of rows. Its interface matches that of the editor's own tree views. */
 export interface RowsView {
   readonly visible: boolean;
-  /** The line above the rows. */
+  /** Message line above the rows. */
   message?: string;
   badge?: { readonly value: number; readonly tooltip: string } | undefined;
   readonly onDidChangeVisibility: OnEvent<{ readonly visible: boolean }>;

@@ -55,8 +55,8 @@ const zoneGroups: readonly KindId[] = [
 ]; // prettier-ignore
 
 /**
- * Returns the rows at the top of a view, which are the shown accounts. Local runtimes are shown only in the view of
- * workflows.
+ * Returns the top-level rows of a view, which are the shown accounts. Local runtimes are shown only in the
+ * `workflows` view.
  */
 export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly TreeNode[] =>
   scopes

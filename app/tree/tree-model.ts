@@ -146,8 +146,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the row of a resource. Opens the headings above it, but reads only first pages. Returns undefined if the
-   * row is not on these pages.
+   * Returns the row of a resource. Opens the headings above it, but reads only the first page of each list. Returns
+   * undefined if the row is not on these pages.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
     const wanted = formatRef(ref);

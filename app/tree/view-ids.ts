@@ -1,4 +1,4 @@
-/** The IDs of the tree views, in the order of the sidebar. */
+/** The IDs of the tree views, in the order in which the sidebar shows them. */
 export const viewIds = [
   'rampart.connections',
   'rampart.access',

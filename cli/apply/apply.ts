@@ -159,7 +159,7 @@ const shownText = (
     '',
   ].join('\n');
 
-/** Returns one line for each position in the documents whose content the service rejected. */
+/** Returns one line for each position in a document at which the service rejected the content. */
 const rejectedLines = (
   sent: readonly SentEntry[],
   documents: ReadonlyMap<string, string>,

@@ -21,7 +21,7 @@ export interface Answer {
   readonly bugs?: readonly string[];
 }
 
-/** Reports the problems of a document that a language handles. */
+/** Checks documents and reports their problems. */
 export interface Checker {
   check(document: CheckedDocument): Promise<Answer>;
 }

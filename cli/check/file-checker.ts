@@ -61,7 +61,7 @@ export class FileChecker implements Checker {
   }
 }
 
-/** Converts problems to diagnostics of a file whose name is not set yet. */
+/** Converts problems to diagnostics that do not name a file yet. */
 export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
   return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
     ...found,

@@ -5,8 +5,8 @@ import { digestOf } from './digest';
 import { type FolderWalks } from '../../workspace/folder-walks';
 
 /**
- * The files around the checked files. A run reads every file only once, so its content is the same for the whole run.
- * Each query has a digest of its result. Equal digests mean equal results.
+ * View of the workspace for one run. A run reads every file only once, so a file's content is the same for the whole
+ * run. Each query has a digest of its result. Equal digests mean equal results.
  */
 export class RunWorkspace implements WorkspaceView {
   private readonly files: DiskFiles;

@@ -10,6 +10,9 @@ export interface SideFile {
   readonly named: boolean;
 }
 
-/** Whether a file in a folder may contain rules. This is true for documents and standalone expressions. */
+/**
+ * Whether a file in a folder may contain rules, based on its name. This is true for JSON, YAML, and Terraform files,
+ * and for standalone expressions.
+ */
 export const isRuleFile = (name: string): boolean =>
   ruleFileEndings.some((ending) => name.endsWith(ending)) || name.endsWith('.rfilter');

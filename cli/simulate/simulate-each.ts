@@ -124,6 +124,6 @@ export function eachText(rows: readonly SimulatedRow[], unread: number): string 
   ].join('\n');
 }
 
-/** Formats the simulated requests for programs, as one object per request. */
+/** Formats the simulated requests as JSON, with one object per request. */
 export const eachJson = (rows: readonly SimulatedRow[]): string =>
   `${JSON.stringify({ requests: rows.map(({ text: _, ...row }) => row) }, null, 2)}\n`;

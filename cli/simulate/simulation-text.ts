@@ -28,8 +28,8 @@ const words: Readonly<Record<Step['result'], string>> = {
 type PlaceOf = (rule: ChainRule) => string | undefined;
 
 /**
- * Formats a simulation for people to read: the outcome, the data and assumptions on which it depends, and then each
- * rule with the trace of its clauses.
+ * Formats a simulation as human-readable text: the outcome, the data and assumptions on which it depends, and then
+ * each rule with the trace of its clauses.
  */
 export function simulationText(simulation: Simulation, inputs: Inputs, placeOf: PlaceOf): string {
   const { cases, needs, assumed, steps, notEvaluated, isCut } = simulation;

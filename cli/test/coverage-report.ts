@@ -44,7 +44,7 @@ export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, strin
     .join('');
 }
 
-/** Formats coverage for people to read: each file, followed by its uncovered parts. */
+/** Formats coverage as human-readable text: each file, followed by its uncovered parts. */
 export function coverageText(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   const files = counted(coverage, texts);
   const lines = ['', 'Coverage'];

@@ -5,8 +5,8 @@ import { LineIndex } from '../../core/text/offsets';
 import { type MutatedFile } from './find-tests';
 
 /**
- * Formats mutation results for people to read: how many changes the tests detect, and the undetected changes, each
- * with a test that would detect it if such a test was found.
+ * Formats mutation results as human-readable text: how many changes the tests detect, and the undetected changes,
+ * each with a test that would detect it if such a test was found.
  */
 export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<string, string>): string {
   const lines: string[] = [];

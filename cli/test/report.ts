@@ -10,7 +10,7 @@ const isBad = ({ status }: RanCase): boolean => status === 'failed' || status ==
 const marks = { passed: '✓', failed: '✗', errored: '✗', skipped: '-' } as const;
 
 /**
- * Formats results for people to read: one line per test or sample. Failures include the expected and the actual
+ * Formats results as human-readable text, one line per test or sample. Failures include the expected and the actual
  * outcome.
  */
 function text(files: readonly RanFile[]): string {
@@ -48,7 +48,7 @@ function labelled(label: string, value: string): string[] {
   return [`        ${label}  ${first}`, ...rest.map((line) => `                  ${line}`)];
 }
 
-/** Formats results for programs. Positions start at 1. */
+/** Formats results as JSON. Positions start at 1. */
 function json(files: readonly RanFile[]): string {
   const plain = files.map(({ file, cases, error }) => ({
     file,

@@ -310,7 +310,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
 }
 
-/** Notifies the editor and all parts that show accounts when connections change, or when a user signs in or out. */
+/** Notifies the editor and all parts that show accounts when connections change, or when the user signs in or out. */
 function followConnections(
   connections: Connections,
   { sessionsChanged }: RemoteShell,

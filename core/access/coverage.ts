@@ -20,7 +20,7 @@ export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
  * "Resource group").
  */
 interface Key {
-  /** The last word of the name, such as `account` or `zone`. */
+  /** The last word of `name`, such as `account` or `zone`. */
   readonly kind: string;
   readonly name: string;
   readonly id: string;

@@ -116,7 +116,7 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
 /**
- * Returns the decision for each permission of user groups on a target. Permissions without a relevant policy are left
+ * Returns the decision on a target for each permission group. Permission groups without a relevant policy are left
  * out.
  */
 const decisionsOn = (
@@ -188,8 +188,8 @@ export interface Outcome {
 }
 
 /**
- * Returns the permissions of someone who is in all of these user groups. For each permission group, targets with the
- * same result and the same reasons share one outcome.
+ * Returns the permissions of a member who belongs to all of the given user groups. For each permission group, targets
+ * with the same result and the same reasons share one outcome.
  */
 export function whatMay(
   groups: readonly UserGroup[],

@@ -9,7 +9,7 @@ export type ApiErrorKind =
   | 'unauthorized' // the credential is missing, wrong, or expired
   | 'forbidden' // the credential does not have the required permission
   | 'notFound'
-  | 'conflict' // another user changed the resource, it is in another state, or it already exists
+  | 'conflict' // the resource was changed by another user, is in a conflicting state, or already exists
   | 'rateLimited'
   | 'unavailable' // the service, or a proxy in front of it, is temporarily unable to respond
   | 'gone' // the operation no longer exists

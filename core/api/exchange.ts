@@ -15,7 +15,7 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** The dependencies and settings of a client, including the clock, the transport, and the random numbers. */
+/** The dependencies and settings of a client, including the clock, the transport, and the random number generator. */
 export interface ApiOptions {
   readonly baseUrl: string;
   /** Returns the credential. Called before every request; undefined means that no one is signed in. */
@@ -240,7 +240,7 @@ function signedOut(subject: Subject): Failure {
   });
 }
 
-/** Removes the parts of a credential that a service has echoed in its error. */
+/** Redacts the parts of a credential that the service echoed in an error. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
   const hidden = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'string' ? redact(value, secrets) : value,

@@ -3,8 +3,8 @@ import { type ApiError } from './error';
 import { permissionsFor } from './permissions.data';
 
 /**
- * Maximum number of permissions that are listed. For rulesets, there is one permission per product, which would be
- * too many.
+ * Maximum number of permissions that are listed. Rulesets have one permission per product, which would make the list
+ * too long.
  */
 const maxPermissions = 6;
 

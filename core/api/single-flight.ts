@@ -7,7 +7,8 @@ export class SingleFlight<T> {
 
   /**
    * Joins the current request with the given key, or starts a request if there is none. `left` returns the result for
-   * a caller whose signal aborts first. A request that was started without a signal runs to completion.
+   * a caller whose signal aborts before the request has finished. A request that was started without a signal runs to
+   * completion.
    */
   join(
     key: string,

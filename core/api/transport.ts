@@ -46,7 +46,8 @@ export interface TransportFailure {
   readonly kind: 'failure';
   readonly reason: FailureReason;
   /**
-   * Whether the request may have reached the service. If false, it certainly did not, and a write may be sent again.
+   * Whether the request may have reached the service. If false, it certainly did not reach the service, so even a
+   * write can safely be sent again.
    */
   readonly mayHaveArrived: boolean;
   /** The error code of the platform, such as `ECONNREFUSED`. */

@@ -1,6 +1,7 @@
 /**
- * Character codes, as returned by `charCodeAt`, of characters that have a meaning in the supported languages.
- * Scanners compare numbers, because creating a string for each character would be slow. Import this module as `char`.
+ * This module contains the character codes, as returned by `charCodeAt`, of characters that have a meaning in the
+ * supported languages. Scanners compare these numbers, because creating a string for each character would be slow.
+ * Import this module as `char`.
  */
 
 export const tab = 9;

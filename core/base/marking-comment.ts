@@ -1,12 +1,14 @@
 /**
- * Matches the word at the start of a comment that marks the following expression as a filter or value expression.
- * Settings of the expression may follow the word. The grammars in `syntaxes/` contain the same words.
+ * Matches the word that marks the expression after a comment as a filter or value expression. The word is at the
+ * start of the comment, and settings for the expression may follow it. The grammars in `syntaxes/` contain the same
+ * words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
- * Words after the fence of a Markdown code block that mark its content as a filter or value expression: the editor's
- * language ID, the name, and the file extensions. The Markdown grammar contains the same words.
+ * Words that mark the content of a Markdown code block as a filter or value expression. They follow the opening
+ * fence. These are the language's ID in the editor, its names, and its file extensions. The Markdown grammar contains
+ * the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {
   filter: ['rampart-filter', 'rampart-filter-expression', 'rampart', 'rfilter', 'cfrule', 'wirefilter'],

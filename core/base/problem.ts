@@ -1,6 +1,6 @@
 /**
- * The results of checks, as plain data. All positions are zero-based UTF-16 offsets into the text that was checked,
- * with an exclusive `end`. Adapters convert them to lines and characters.
+ * This file defines the results of checks as plain data. All positions are zero-based UTF-16 offsets into the text
+ * that was checked, and `end` is exclusive. Adapters convert positions to lines and characters.
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
@@ -22,7 +22,9 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** True for the single fix that is right in nearly all cases. */
   readonly preferred?: boolean;
-  /** False if the fix changes the meaning of the text, which its title then mentions. True by default. */
+  /**
+   * False if the fix changes the meaning of the text. The title of such a fix mentions the change. True by default.
+   */
   readonly keepsMeaning?: boolean;
 }
 

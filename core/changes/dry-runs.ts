@@ -39,9 +39,9 @@ export interface Rejection {
 }
 
 /**
- * Returns the request for a dry run of a step. Returns undefined where `dry_run` is not documented, and for
- * deletions. The response to a deletion is the same with and without `dry_run`, so it would not show that a service
- * ignored the parameter and deleted the resource.
+ * Returns the request for a dry run of a step. Returns undefined if `dry_run` is not documented for the step's
+ * operation, and for deletions. The response to a deletion is the same with and without `dry_run`, so it would not
+ * show that a service ignored the parameter and deleted the resource.
  */
 function trialOf({ call }: PlanStep): Call | undefined {
   const { method, query } = operationRow(call.operation);
@@ -97,8 +97,8 @@ export async function sendLearning(
   const outcome = await world.send(trial, signal);
   const support = world.dryRuns.note(connection, outcome);
   if (support === 'supported') return (await onSupported()) ?? world.send(step.call, signal);
-  // A service may also reject the parameter itself, so only the request without the parameter shows whether the
-  // content is wrong.
+  // The service may have rejected the parameter `dry_run` rather than the content. If so, only the request without
+  // the parameter shows whether the content is wrong.
   const isRejected = !outcome.ok && outcome.error.effect === 'none' && isAboutContent(outcome.error);
   return isRejected ? world.send(step.call, signal) : outcome;
 }

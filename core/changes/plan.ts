@@ -25,8 +25,9 @@ export type Expectation =
    */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
-   * The instance reaches one of these statuses, which may take a while. `endedBefore` is the end time that the
-   * instance had before the request. As long as this time is unchanged, the request has had no effect yet.
+   * The workflow instance reaches one of the statuses in `anyOf`, which may take a while. `endedBefore` is the end
+   * time that the instance had before the request. As long as this time is unchanged, the request has had no effect
+   * yet.
    */
   | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 

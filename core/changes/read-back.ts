@@ -129,7 +129,10 @@ async function watchStatus(
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
 
-/** Whether two times are equal. Responses for lists and for single resources format the time zone differently. */
+/**
+ * Whether two times are equal. The time zone is formatted differently in responses that list several resources than
+ * in responses for a single resource.
+ */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 

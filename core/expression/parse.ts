@@ -147,8 +147,8 @@ function readOperand(p: ParserState): Expression {
 }
 
 /**
- * Reports whitespace characters that cannot separate words, which are all except space, CR, and LF. They are reported
- * only once per expression.
+ * Reports whitespace characters that cannot separate words: all except space, CR, and LF. They are reported only once
+ * per expression.
  */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;

@@ -253,16 +253,16 @@ function settingsOf(node: GraphNode): unknown {
 }
 
 /**
- * Returns the conditions in a form without differences in quotes and spaces, because these may have changed when the
- * deployed script was bundled.
+ * Returns the conditions with normalized quotes and whitespace, because quotes and whitespace may have changed when
+ * the deployed script was bundled.
  */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
 /**
- * Placeholders for computed settings, whose values a graph cannot contain. A placeholder is treated as neither equal
- * to nor different from another value.
+ * Placeholders for computed settings, whose values a graph cannot contain. It is therefore unknown whether such a
+ * setting has the same value in another graph.
  */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 

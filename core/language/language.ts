@@ -196,7 +196,7 @@ export interface TypedQuote {
 }
 
 /**
- * Edits around a typed quote. The cursor stays directly after the quote, so that further typing is inserted in the
+ * Edits around a typed quote. The cursor stays directly after the quote, so that text typed next is inserted in the
  * right place.
  */
 export interface TypedQuoteStep {

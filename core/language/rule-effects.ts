@@ -6,8 +6,8 @@ import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
 /**
- * Describes how changes to an account's rules affect requests, with one line per fact. `isWhole` indicates that the
- * changes include all rules that are evaluated together in one order.
+ * Describes how changes to an account's rules affect requests, with one line per fact. `isWhole` indicates that
+ * `changes` contains every rule that is evaluated in the same sequence, including the rules that did not change.
  */
 export function ruleEffects(
   changes: readonly RecordChange[],

@@ -3,8 +3,7 @@ export interface NodeStatistics {
   /** Number of runs that reached this node. */
   readonly runs: number;
   /**
-   * Number of log entries of these runs for the node. If the node is in a loop, it can be greater than the number of
-   * runs.
+   * Number of log entries for this node in all of the runs. If the node is in a loop, it can be greater than `runs`.
    */
   readonly entries: number;
   /** Number of entries that ultimately failed, after any retries. */

@@ -10,7 +10,7 @@ export type RuleChange =
       readonly type: 'kept';
       readonly before: RulesetRule;
       readonly after: RulesetRule;
-      /** Properties whose meaning differs. Empty if the rule only moved. */
+      /** Names of the properties whose values differ in meaning. Empty if the rule only moved. */
       readonly members: readonly string[];
       /** Whether the position of the rule has changed, relative to the rules that both versions contain. */
       readonly moved: boolean;
@@ -128,8 +128,8 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
 }
 
 /**
- * Returns the values of a rule's properties as strings, by property name. Values of a property that have the same
- * meaning result in equal strings.
+ * Returns the values of a rule's properties as strings, by property name. Two values of a property result in equal
+ * strings if they have the same meaning.
  */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();

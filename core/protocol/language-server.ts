@@ -29,7 +29,7 @@ export interface ServerOptions {
 }
 
 /**
- * Request from the client to the server for data about the account that a document belongs to. The data never
+ * Request from the server to the client for data about the account that a document belongs to. The data never
  * contains a credential.
  */
 export const factsRequest = 'rampart/facts';
@@ -149,7 +149,7 @@ export interface ConvertRulesParams {
     readonly text: string;
     readonly isNamed: boolean;
   }[];
-  /** Whether the new rules are created as disabled rules. */
+  /** Whether the new rules are created in a disabled state. */
   readonly isDisabled: boolean;
 }
 export interface ConvertRulesResult {

@@ -20,8 +20,9 @@ export interface TestScope {
 }
 
 /**
- * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known, this
- * is the reason, which is shown to the user. The client reads the rules, because the server never uses the network.
+ * The rules of a test file's account or zone, together with the lists that they use. If the rules are not known,
+ * `problem` contains the reason, which is shown to the user. The client reads the rules, because the server never
+ * uses the network.
  */
 export type TestRules =
   | {
@@ -77,7 +78,7 @@ export interface RunRuleTestsResult {
     /** The snapshot file and its new text. Absent if the file does not have to change. */
     readonly snapshots?: { readonly uri: string; readonly text: string };
   }[];
-  /** Coverage of each file with rules. Empty if `withCoverage` is not set. */
+  /** Rule coverage, with one entry for each file that contains rules. Empty if `withCoverage` is not set. */
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 

@@ -57,7 +57,7 @@ export interface ChooseSampleResult {
    * the request is stored in memory only.
    */
   readonly choice?: string;
-  /** Reason why the sample does not exist. */
+  /** Reason why `text` could not be used as a sample. */
   readonly problem?: string;
 }
 

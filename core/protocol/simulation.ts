@@ -10,8 +10,8 @@ export const simulateCommand = 'rampart.simulation.run';
 export const stepThroughCommand = 'rampart.simulation.step';
 
 /**
- * A source of rules, which is either a file or a resource of an account or zone. A resource includes its record.
- * Anything in a file other than rules is ignored.
+ * A source of rules: either a file, or a resource of an account or zone together with its record. Anything in a file
+ * other than rules is ignored.
  */
 export type RuleSource =
   | { readonly uri: string }
@@ -38,7 +38,7 @@ export interface RuleSources {
   readonly before?: readonly RuleSource[];
 }
 
-/** A document or a range in it. If the range is absent, the whole document is meant. */
+/** A document, or a range within it. If `range` is absent, the location is the whole document. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
@@ -57,10 +57,13 @@ export interface SimulateParams extends RuleSources {
   readonly steps?: number;
   /** A rule test whose requests and rules are simulated instead of the chosen samples and `sources`. */
   readonly test?: RuleTestName;
-  /** Lists that the rules use. Only present for a rule test of an account or zone, whose rules are in `sources`. */
+  /**
+   * Contents of the lists that the rules use. Only present for a test of the rules of an account or zone. In that
+   * case, `sources` contains these rules.
+   */
   readonly lists?: ListContents;
 }
-/** A test of a file, identified by its ID. */
+/** A test in a file. The test is identified by its ID. */
 export interface RuleTestName {
   readonly uri: string;
   readonly id: string;
@@ -327,6 +330,6 @@ export interface RecordTestResult {
   readonly name: string;
   /** The whole text of the test file, including the new test. */
   readonly text: string;
-  /** Range of the new test in the text. */
+  /** Range of the new test in `text`. */
   readonly range: Range;
 }

@@ -1,6 +1,6 @@
 /** First message to the language server's web worker in a browser. */
 export interface WorkerStart {
-  /** URI of the folder in which the extension is installed. It ends with `/`. */
+  /** URI of the extension's installation folder. It ends with `/`. */
   readonly installation: string;
 }
 

@@ -24,7 +24,7 @@ export interface RegexFlagState {
 /** Maximum nesting depth of groups and classes in the dialect. */
 export const nestLimit = 250;
 
-/** Reads the characters of a range of text. A surrogate pair is one character. */
+/** Reads the characters in a range of a string. A surrogate pair counts as one character. */
 export class RegexReader {
   at: number;
   depth = 0;

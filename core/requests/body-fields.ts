@@ -5,7 +5,7 @@ import { boundaryOf, formParts, type FormPart } from './multipart';
 import { queryArguments } from './query-arguments';
 
 /**
- * Size in bytes up to which the complete body is available to rules in every plan that has body fields. The exact
+ * Body size in bytes up to which rules can read the complete body, in every plan that has body fields. The exact
  * limit of each plan is not published.
  */
 const surelyKeptBytes = 8192;

@@ -3,7 +3,7 @@ import { type HttpRequest } from './http-request';
 import { splitUrl } from './url';
 
 /**
- * Returns a GET request without headers for a URL. Returns undefined if the text is not an http or https URL.
+ * Returns a GET request without headers for a URL. Returns undefined if the string is not an http or https URL.
  * Credentials in the URL are dropped.
  */
 export function getRequest(url: string): HttpRequest | undefined {

@@ -37,7 +37,7 @@ export interface Header {
   readonly value: string;
 }
 
-/** A part of a request that could not be read, with its range in the text. */
+/** A part of a request that could not be read, with its range in the source text. */
 export interface RequestProblem {
   readonly start: number;
   readonly end: number;

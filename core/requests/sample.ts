@@ -25,7 +25,7 @@ export interface SampleFacts {
 
 /**
  * Returns the known facts about a sample. The facts written with the sample override the fields of its request. A
- * fact with the value `unknown` removes the value that the request determines for its field.
+ * fact with the value `unknown` removes the value that was derived from the request for the same field.
  */
 export function sampleFacts(
   request: HttpRequest | undefined,

@@ -1,7 +1,7 @@
 import { type TraceContextWire, type TraceGeolocWire } from '../model/request-trace';
 
 /**
- * A fact that the tracer accepts. It consists of the field and the corresponding property of the tracer's request.
+ * A fact that the tracer accepts. It consists of the field and the corresponding property in requests to the tracer.
  */
 export type TraceFact = { readonly field: string; readonly type: 'string' | 'number' | 'boolean' } & (
   | { readonly geoloc: keyof TraceGeolocWire }

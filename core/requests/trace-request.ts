@@ -17,7 +17,7 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request to the tracer, with information about the parts of the sample that may be missing from it. */
+/** A request to the tracer, with information about the parts of the sample that the request may leave out. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All parts that may be confidential, regardless of whether `body` contains them. */
@@ -37,7 +37,7 @@ const secretName =
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * Returns the request to the tracer for a sample. The request never reaches the origin. Parts that may be
+ * Builds the request that asks the service's tracer about a sample. The traced request never reaches the origin. Parts that may be
  * confidential are left out, unless `included` contains their ID. See the reference "Request to fields", section 4.
  */
 export function traceRequest(

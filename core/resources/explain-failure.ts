@@ -68,9 +68,10 @@ export function explainFailure(error: ApiError): string {
 }
 
 /**
- * Checks whether the service rejected the content of a request, so that the content must change. This excludes errors
- * that depend on the credential or on the time of the request, such as a missing permission or a rate limit. It
- * includes errors with a pointer into the request, because the content then refers to something that does not exist.
+ * Checks whether the service rejected a request because of its content, so that the content must be changed before a
+ * retry. Errors that depend on the credential or on the time of the request, such as a missing permission or a rate
+ * limit, are excluded. Errors with a pointer into the request are included, because the content then refers to
+ * something that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

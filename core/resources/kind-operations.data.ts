@@ -162,7 +162,7 @@ export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
 
-/** Kinds that have different operations in accounts. For all other kinds, the table applies. */
+/** Operations for kinds that have different operations in accounts. All other kinds use the operations in `table`. */
 const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
   access_rule: accountAccessRules,
   ruleset: accountRulesets,

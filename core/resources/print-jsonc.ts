@@ -3,7 +3,7 @@ import { type Json, isArray, isObject, pointerTo, propertiesOf } from './json';
 interface PrintOptions {
   /** Lines above the value, without comment markers. */
   readonly header?: readonly string[];
-  /** Comments at the end of the line on which a value starts, by JSON Pointer of the value. */
+  /** End-of-line comments, by the JSON Pointer of the value that starts on the line. */
   readonly comments?: ReadonlyMap<string, string>;
 }
 

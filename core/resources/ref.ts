@@ -1,7 +1,7 @@
 import { wellFormed } from '../base/well-formed';
 import { type KindId, isKindId } from '../model/kind-ids';
 
-/** An account or a zone. Most paths of the API start with one of them. */
+/** An account or a zone. Most API paths start with one of the two. */
 export interface ScopeRef {
   readonly type: 'accounts' | 'zones';
   readonly id: string;

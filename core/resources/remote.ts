@@ -17,7 +17,9 @@ export interface Remote {
     call: Call<Id>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
-  /** Sends a request like `call`, for callers that have the operation only as data. Returns the response as JSON. */
+  /**
+   * Sends a request like `call`, for callers that know the operation only at run time. Returns the response as JSON.
+   */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** Reads one page of a list. `from` is the position at which the previous page ended. */
   page<L extends ListName>(

@@ -1,8 +1,8 @@
 import { type ResourceRef } from './ref';
 
 /**
- * A range in a document, given by zero-based lines and UTF-16 characters. If the range is absent, the whole document
- * is meant.
+ * A range in a document, given by zero-based lines and UTF-16 characters. If the range is absent, the location is the
+ * whole document.
  */
 export interface ReportPlace {
   readonly uri: string;

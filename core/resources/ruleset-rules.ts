@@ -46,9 +46,9 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * Returns the rule that a request created. The response does not identify this rule. It is therefore the newest rule
- * in the returned ruleset that has version 1 and matches the sent rule in its expression, action, and (if one was
- * sent) `ref`.
+ * Returns the rule that a request created. The response does not identify this rule. It is therefore assumed to be
+ * the newest rule in the returned ruleset that has version 1 and matches the sent rule in its expression, action, and
+ * (if one was sent) `ref`.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};

@@ -43,7 +43,7 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   return lines;
 }
 
-/** Returns the texts of both sides of a change. Long texts are shortened only where both sides are the same. */
+/** Returns both sides of a change as strings. Long strings are shortened only where both sides are the same. */
 function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
@@ -55,7 +55,7 @@ function sidesOf(
 }
 
 /**
- * Returns the text of a value. Expressions are not shortened, because the user must be able to read them completely
+ * Returns a value as text. Expressions are not shortened, because the user must be able to read them completely
  * before they take effect.
  */
 const wholeText = (steps: readonly string[], value: Json, names: Names): string =>

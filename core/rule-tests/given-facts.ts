@@ -11,7 +11,7 @@ import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/requ
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
   /** Fields with the value `any`. The expectation must be met for every value of these fields. */
   readonly any: readonly string[];
-  /** Names of facts that cannot be used, with the reasons. */
+  /** Facts that cannot be used, each with the reason. */
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 

@@ -11,7 +11,7 @@ export interface ReadTestText {
   readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
 }
 
-/** Reads the text of a test file in the format that its name indicates. */
+/** Parses a test file. Its name indicates the format. */
 export async function readTestText(uri: string, text: string): Promise<ReadTestText> {
   if (/\.ya?ml$/i.test(uri)) {
     const { root, mistakes } = await parseYaml(text);

@@ -52,7 +52,7 @@ export interface Expectation {
 
 const outcomes: readonly Outcome[] = ['pass', 'block', 'challenge', 'redirect', 'depends'];
 
-/** Reads the tests of a file from its tree. */
+/** Reads a test file from its JSON tree. */
 export function readRuleTests(root: JsonNode | undefined): RuleTestFile {
   const rules = valueOf(root, 'rules');
   const scope = scopeOf(root);

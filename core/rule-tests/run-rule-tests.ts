@@ -52,7 +52,7 @@ const maxTraces = 100;
 export class TestRun {
   private readonly samples: TestSamples;
   private remembered: TestMemory | undefined;
-  /** The files with rules that were read. */
+  /** The rule files that were read. */
   private ruleFiles: readonly RuleFile[] = [];
   /** The lists that are used by the original rules and defined in files. Changed rules use no other lists. */
   private foundLists: Promise<FoundLists> | undefined;

@@ -11,7 +11,7 @@ export interface WrittenTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** Source text, with the range of the test in it. */
+/** The text of a test file, with the range of the added test. */
 interface TextWithTest {
   readonly text: string;
   readonly start: number;

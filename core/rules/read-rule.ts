@@ -85,8 +85,8 @@ export function readRule<Node>(
 }
 
 /**
- * Whether it is uncertain that the rule affects the requests that it matches, because this also depends on a
- * Terraform variable for `enabled` or on leaked credentials in the request.
+ * Whether the rule's effect on matching requests is uncertain, because it also depends on a Terraform variable for
+ * `enabled` or on leaked credentials in the request.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
@@ -97,8 +97,8 @@ function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
 }
 
 /**
- * Whether the action, or the part that it skips or overrides, is not in the text, for example because it is the value
- * of a Terraform variable.
+ * Whether the action, or the part that it skips or overrides, is not in the source text, for example because it is
+ * the value of a Terraform variable.
  */
 function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
   if (!source.isLater) return false;

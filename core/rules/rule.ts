@@ -16,10 +16,10 @@ import { type Network } from '../net/network';
  *   diagnostics.
  *
  * A simulator goes through the rules in the order of `evaluationOrder` and evaluates each `match` for a request. The
- * table row of the action (`actionOf`) and the action's `skips` determine how it continues. Code that reasons about
- * all requests at once uses the same order and the syntax trees of the conditions. Anything that the text alone does
- * not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API; the published
- * reference of the ruleset engine.
+ * table row of the action (`actionOf`) and the action's `skips` determine how the simulation continues. Code that
+ * reasons about all requests at once uses the same order and the syntax trees of the conditions. Anything that the
+ * text alone does not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API;
+ * the published reference of the ruleset engine.
  */
 export interface Rule {
   readonly kind: RuleKind;

@@ -64,7 +64,10 @@ function readResource(
   );
 }
 
-/** Returns a firewall rule whose property `filter` contains the filter to which the rule refers. */
+/**
+ * Returns a copy of a firewall rule with the additional property `filter`, which contains the filter that the rule
+ * refers to.
+ */
 function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
   const { start, end } = filter;
   const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;

@@ -8,7 +8,9 @@ import * as ts from 'typescript';
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 
-/** Thrown if a parse creates far more nodes than the text can contain. Handled like a stack overflow. */
+/**
+ * Thrown if a parse creates far more nodes than real code of the same length needs. Handled like a stack overflow.
+ */
 export class ParseBudgetError extends RangeError {}
 
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;

@@ -14,7 +14,7 @@ export interface ScriptSource {
  */
 export interface ScriptParsers {
   /**
-   * Parses a script. Stores the result by URI, so that the next text of the same document is parsed incrementally.
+   * Parses a script. Stores the result by URI, so that the next version of the same document is parsed incrementally.
    * Never throws; if the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;

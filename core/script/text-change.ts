@@ -1,6 +1,6 @@
 /**
- * The range in which two texts differ. The text before `start` is the same in both, and so is the text after `oldEnd`
- * and `newEnd`.
+ * The range in which two texts differ. Both texts are the same before `start`. The old text after `oldEnd` is the
+ * same as the new text after `newEnd`.
  */
 export interface TextChange {
   readonly start: number;

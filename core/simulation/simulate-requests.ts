@@ -6,7 +6,7 @@ import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** The rules with which requests are simulated, and the deployed rules with which the outcomes are compared. */
+/** The rules to simulate, and the deployed rules to compare them with. */
 interface SimulatedChains {
   readonly chain: Chain;
   readonly old: Chain | undefined;

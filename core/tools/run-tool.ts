@@ -2,7 +2,10 @@ import { callTool, type ToolResult } from './call-tool';
 import { type ToolContext } from './tool';
 import { tools } from './tools';
 
-/** Instructions that explain to models how to read results. The servers of all protocols send them to the model. */
+/**
+ * Instructions that explain to models how to read results. Every server that offers the tools sends them to the
+ * model.
+ */
 export const toolInstructions = [
   'Tools for the Cloudflare rules language, rule and policy documents, and workflow scripts.',
   'Check every expression, document and script with them before you show or save it.',

@@ -119,7 +119,7 @@ export function harbourLists(account: string, nowMs: number): readonly ListState
   ]; // prettier-ignore
 }
 
-/** Returns an operation on list items that failed the day before. */
+/** Returns one failed operation on list items. It was accepted one day before `nowMs`. */
 export function harbourListOperations(account: string, nowMs: number): readonly ListOperationState[] {
   const acceptedAtMs = nowMs - day;
   return [
@@ -222,7 +222,7 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
   ];
 }
 
-/** Returns the rulesets of the zone for the API of the demo account "Harbour Goods". */
+/** Returns the rulesets of the API zone in the demo account "Harbour Goods". */
 export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [
@@ -236,7 +236,7 @@ export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[
   ];
 }
 
-/** Returns the rulesets of the zone of the demo account "Lumen". */
+/** Returns the rulesets of the zone in the demo account "Lumen". */
 export function labRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [

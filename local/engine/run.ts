@@ -8,7 +8,7 @@ import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 
-/** Facts about the version of an instance that are required to compute a run. */
+/** Facts about an instance's version that are needed to compute the instance's run. */
 export interface RunPlan {
   readonly graph: GraphWorkflow | null;
   readonly behaviour: Behaviour;

@@ -13,7 +13,7 @@ import { type Flow } from './flow';
 import { type EventState, type InstanceState, type PauseState } from '../state/instance';
 import { type Failure, type Attempt, type Entry } from '../state/entry';
 
-/** The input for simulating a step: the run to which the step belongs, and the name of the step with its counter. */
+/** The input for simulating a step: the run that contains the step, and the step's name with its counter. */
 export interface StepContext {
   readonly instance: InstanceState;
   readonly behaviour: Behaviour;

@@ -5,8 +5,8 @@ export interface Timeline {
   /** The entries in the order in which they start. */
   readonly entries: readonly Entry[];
   /**
-   * The time at which the script ends, which may be due to a failure or termination. Steps that have not ended by
-   * then never end.
+   * The time at which the script ends, whether it returns, fails, or is terminated. Steps that have not ended by then
+   * never end.
    */
   readonly runEndMs: number;
   readonly outcome: 'complete' | 'errored' | 'terminated';

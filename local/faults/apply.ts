@@ -12,8 +12,8 @@ export interface Faulty extends EdgeRequest {
 }
 
 /**
- * Responds to a request with the faults that apply to it. `answer` performs the operation. It is not called if a
- * fault ends the request earlier.
+ * Responds to a request and simulates the given faults. `answer` performs the operation. It is not called if a fault
+ * ends the request earlier.
  */
 export async function withFaults(
   faults: readonly Fault[],

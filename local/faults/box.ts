@@ -3,7 +3,7 @@ import { type Fault } from './fault';
 
 interface Armed {
   readonly fault: Fault;
-  /** Number of requests to which the fault could have applied. `hits` is the number of requests to which it did. */
+  /** Number of requests that the fault could have affected. `hits` is the number of requests that it did affect. */
   seen: number;
   hits: number;
   /** The operations of the latest requests to which the fault applied. */

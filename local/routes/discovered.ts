@@ -2,9 +2,7 @@ import { hexOf } from '../random';
 import { type AccountState, type Person } from '../state/account';
 import { type ZoneState } from '../state/zone';
 
-/**
- * Returns an account as it appears in lists of the API, with every property that the vendor's SDK 7.3.0 relies on.
- */
+/** Returns an account as it appears in the API's lists, with every property that the vendor's SDK 7.3.0 relies on. */
 export function shownAccount({ id, name, type, created_on }: AccountState): Record<string, unknown> {
   return { id, name, type, settings: { enforce_twofactor: false, abuse_contact_email: null }, created_on };
 }
@@ -15,8 +13,8 @@ const plans = {
 } as const;
 
 /**
- * Returns a zone as it appears in lists of the API. Properties that the service does not simulate (registrar,
- * previous name servers) are null.
+ * Returns a zone as it appears in the API's lists. Properties that the service does not simulate (registrar, previous
+ * name servers) are null.
  */
 export function shownZone(zone: ZoneState, account: AccountState | undefined): Record<string, unknown> {
   const { id, name, status, paused, accountId, created_on } = zone;

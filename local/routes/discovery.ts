@@ -18,7 +18,7 @@ export const discovery: readonly Operation[] = [
     return paged(accounts, pageOf(call, rule), shownAccount);
   }),
   get('zones-get', '/zones', listZones),
-  // This operation is undocumented, but the vendor's command line uses it to read the identity of the user.
+  // This operation is undocumented, but the vendor's command-line tool uses it to read the user's identity.
   get('user-user-details', '/user', (call) => {
     const [first] = call.service.world.accounts.list();
     return ok(shownUser(first, call.headers.get('x-auth-email')));
@@ -67,7 +67,7 @@ function accountName(call: Call, zone: ZoneState): string {
   return call.service.world.accounts.get(zone.accountId)?.name ?? '';
 }
 
-/** Applies `direction` to a list that is already sorted. */
+/** Applies the `direction` parameter to a sorted list: if the direction is `desc`, the list is reversed. */
 function directed<T>(call: Call, items: readonly T[]): readonly T[] {
   return choiceQuery(call, 'direction', ['asc', 'desc']) === 'desc' ? items.toReversed() : items;
 }

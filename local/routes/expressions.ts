@@ -1,8 +1,9 @@
 const longest = 4096;
 
 /**
- * Returns an obvious problem with a filter expression, or undefined if there is none. The service has no parser. It
- * recognizes only empty, overlong, and unclosed expressions, so most invalid expressions are accepted.
+ * Returns a message about an obvious problem with a filter expression, or undefined if no problem is found. The
+ * service has no parser. It recognizes only empty or overlong expressions, unclosed strings, and unbalanced brackets,
+ * so most invalid expressions are accepted.
  */
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';

@@ -141,7 +141,7 @@ function write(call: Call, zone: ZoneState, id: string, body: FirewallRuleCreate
   });
 }
 
-/** Sets the priority of a rule. If the priority is absent or null, it is removed from the rule. */
+/** Sets the priority of a rule, or removes the rule's current priority if `priority` is absent or null. */
 function prioritise(zone: ZoneState, { id, priority }: FirewallRulePriorityWire): FirewallRuleRecord {
   const rule = without(found(zone.firewallRules, id), 'priority');
   return zone.firewallRules.put({ ...rule, ...(typeof priority === 'number' ? { priority } : {}) });

@@ -7,18 +7,19 @@ import { type WorkflowState } from '../state/workflow';
 import { type ZoneState } from '../state/zone';
 
 /**
- * Returns the account in the path. Rejects an account that the credential cannot access, as the public service does.
+ * Returns the account that the request path identifies. Rejects an account that the credential cannot access, as the
+ * public service does.
  */
 export function accountOf(call: Call): AccountState {
   return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
 }
 
-/** Returns the zone in the path. */
+/** Returns the zone that the request path identifies. */
 export function zoneOf(call: Call): ZoneState {
   return found(call.service.world.zones, param(call, 'zone_id'), 'foreignAccount');
 }
 
-/** Returns the workflow in the path after bringing it up to date. */
+/** Returns the workflow that the request path identifies, after bringing it up to date. */
 export function workflowOf(call: Call): WorkflowState {
   const workflow = found(accountOf(call).workflows, param(call, 'workflow_name'), 'workflowNotFound');
   if (call.service.engine.settle(workflow)) call.service.changed();

@@ -142,7 +142,7 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** Checks that `If-Match` matches the current state. Source: API behavior, "Errors". */
+/** Checks that `If-Match` matches the current state of the resource's tags. Source: API behavior, "Errors". */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

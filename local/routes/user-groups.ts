@@ -118,7 +118,7 @@ function shown(account: AccountState, { members: _, ...group }: UserGroupState):
   };
 }
 
-/** Returns the user group in the path. */
+/** Returns the user group that the request path identifies. */
 export function userGroupOf(call: Call): UserGroupState {
   const group = accountOf(call).userGroups.get(param(call, 'user_group_id'));
   if (!group) throw refuse('notFound');

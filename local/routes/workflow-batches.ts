@@ -12,14 +12,14 @@ import { instanceOf } from './workflow-instances';
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 
 /**
- * Statuses to which the termination of all instances can be limited. These are the statuses that the vendor's command
- * line accepts.
+ * Statuses to which the termination of all instances can be limited. These are the statuses that the vendor's
+ * command-line tool accepts.
  */
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;
 
 /**
  * Operations that delete instances, and an operation that terminates all instances of a workflow. They are
- * undocumented but used by the vendor's command line. Source: workflows-2026-11, row 5.
+ * undocumented but used by the vendor's command-line tool. Source: workflows-2026-11, row 5.
  */
 export const workflowBatchOperations: readonly Operation[] = [
   post('wor-batch-delete-workflow-instances', `${path}/batch/delete`, (call) => {

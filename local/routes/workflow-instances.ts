@@ -78,7 +78,7 @@ export const workflowInstanceOperations: readonly Operation[] = [
   ),
 ];
 
-/** Returns the instance in the path. */
+/** Returns the instance that the request path identifies. */
 export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
   return found(workflow.instances, param(call, 'instance_id'), 'workflowNotFound');
 }
@@ -195,7 +195,7 @@ function create(
 
 /**
  * Returns the parameters, which are a string or any other JSON value. A string that contains JSON is parsed, as
- * documented. Any other string is used unchanged. The vendor's command line sends the value itself instead of a
+ * documented. Any other string is used unchanged. The vendor's command-line tool sends the value itself instead of a
  * string. Source: API behavior, "Bodies for create and update".
  */
 function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {

@@ -75,7 +75,7 @@ export const accessRuleWrite: ShapeOf<AccessRuleWire> = object(
   { mode, configuration: accessRuleConfiguration },
   { notes: text() },
 );
-/** An update of a zone's access rule. The condition of such a rule cannot be changed. */
+/** An update of a zone's access rule. The rule's condition cannot be changed. */
 export const zoneAccessRuleUpdate: ShapeOf<ZoneAccessRuleUpdateWire> = object({}, { mode, notes: text() });
 export const zoneAccessRuleDelete: ShapeOf<ZoneAccessRuleDeleteWire> = object(
   {},

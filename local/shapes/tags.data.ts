@@ -2,8 +2,8 @@ import { type TagsDeleteWire, type TagsSetWire } from '../../core/model/tags';
 import { map, object, type ShapeOf, text } from '../http/shape';
 
 /**
- * The shapes in this file describe the request bodies of tagging. Sources: firewall-errors-tags, "Tagging"; API
- * behavior, "Bodies for create and update".
+ * The shapes in this file describe the request bodies of tagging operations. Sources: firewall-errors-tags,
+ * "Tagging"; API behavior, "Bodies for create and update".
  */
 
 const resource = { resource_type: text(), resource_id: text({ min: 1 }) };

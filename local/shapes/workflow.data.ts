@@ -40,7 +40,7 @@ export const workflowPut: ShapeOf<WorkflowPutWire> = object(
 
 /**
  * A request to create an instance. According to the documents, the parameters are a string that contains JSON. The
- * vendor's command line sends them as a JSON value.
+ * vendor's command-line tool sends them as a JSON value.
  */
 export type InstanceCreateBody = Omit<InstanceCreateWire, 'params'> & { readonly params?: unknown };
 
@@ -58,7 +58,7 @@ export const instanceBatchCreate: ShapeOf<readonly InstanceCreateBody[]> = list(
   max: 100,
 });
 
-/** A request to delete several instances. It is undocumented. Source: the vendor's command line. */
+/** A request to delete several instances. It is undocumented. Source: the vendor's command-line tool. */
 export const instancesDelete: ShapeOf<{ readonly instances: readonly string[] }> = object({
   instances: list(text({ min: 1 }), { min: 1, max: 100 }),
 });

@@ -3,8 +3,8 @@ import { own } from '../../core/base/own';
 
 /**
  * Settings for simulating runs of a version. The service has only the graph of a script and not the script itself, so
- * these settings determine the decisions that the script would make. Most other decisions are random. They depend
- * only on the instance, so they are the same each time a run is computed.
+ * these settings determine the decisions that the script would make. Most other decisions are pseudorandom. They
+ * depend only on the instance, so they are the same each time a run is computed.
  */
 export interface Behaviour {
   /** Range of the duration of an attempt of a step, in milliseconds, before the service's speed is applied. */
@@ -16,8 +16,8 @@ export interface Behaviour {
   /** Number of iterations of each loop. If absent, the number is random, from 1 to 3. */
   readonly iterations?: number;
   /**
-   * The results of conditions, by their text. A condition that is absent here is evaluated if it only reads the
-   * payload. Otherwise, its result is random.
+   * Results of conditions, keyed by the text of the condition. A condition that is not listed here is evaluated if it
+   * only reads the payload. Otherwise, its result is random.
    */
   readonly conditions?: Readonly<Record<string, boolean>>;
   /** Special behavior of steps, by their names in the graph. */
@@ -31,7 +31,7 @@ export interface StepBehaviour {
   readonly error?: { readonly name: string; readonly message: string };
   /** The type of the step's result. By default, the result is a small object. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
-  /** Duration of the step's rollback. It replaces `Behaviour.workMs`. */
+  /** Duration of the step's rollback, in milliseconds. Overrides `Behaviour.workMs`. */
   readonly rollbackMs?: number;
   /** Whether rolling back the step fails. */
   readonly rollbackFails?: boolean;

@@ -20,10 +20,10 @@ export interface Entry {
   /** Time at which the entry ends. The value is infinity if the entry never ends on its own. */
   readonly endMs: number;
   readonly error: Failure | null;
-  /** The attempts, only for steps and rollbacks. */
+  /** The attempts. Present only for steps and rollbacks. */
   readonly attempts?: readonly Attempt[];
   readonly config?: StepConfig;
-  /** The event type, only for waits. `event` is the event that ended the wait. */
+  /** The event type. Present only for waits. `event` is the event that ended the wait. */
   readonly eventType?: string;
   readonly event?: { readonly type: string; readonly payload: unknown };
 }

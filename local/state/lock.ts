@@ -147,7 +147,8 @@ function discard(file: string, content: string): void {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
   } catch {
-    // The lock is already gone, or another service has acquired it. The next attempt detects which is the case.
+    // The lock is already gone, or another service has acquired it. The next attempt to acquire the lock detects
+    // which is the case.
   } finally {
     fs.rmSync(aside, { force: true });
   }

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../http/shape';
 
-/** Maximum size of a state file. A larger text does not fit into a single JavaScript string. */
+/**
+ * Maximum size of a state file in bytes. The content of a larger file does not fit into a single JavaScript string.
+ */
 const maxBytes = 512 * 1024 * 1024;
 const maxLinks = 40;
 

@@ -9,8 +9,8 @@ export interface Unsound {
 }
 
 /**
- * Returns the valid records of a state, and the records that were rejected. Returns undefined if there are no lists
- * of accounts and zones.
+ * Returns the valid records of a state, and the records that were rejected. Returns undefined if the list of accounts
+ * or the list of zones is missing.
  */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,

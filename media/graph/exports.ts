@@ -6,7 +6,7 @@ import { type GraphWorkflow, type NodeNote } from '../../core/model/graph';
 import { type GraphViewMessage } from '../../core/protocol/graph-messages';
 import { scenePng } from './png';
 
-/** The functions that export the graph in each format, by the name of the button. */
+/** The functions that export the graph, keyed by the name of the export button. */
 export const exportsByName: Readonly<
   Record<
     string,

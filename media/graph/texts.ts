@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** The panel's own texts, translated by the host. `{0}` is a placeholder. */
+/** The panel's own UI strings, translated by the host. `{0}` is a placeholder. */
 export interface PanelTexts {
   readonly open: string;
   readonly stale: string;
@@ -19,7 +19,7 @@ export interface PanelTexts {
 }
 
 const { texts: own, translations } = document.body.dataset;
-// the panel also runs `core/graph`, which produces translated texts
+// the panel also runs `core/graph`, which produces translated strings
 if (translations !== undefined) l10n.config({ contents: translations });
 
 export const texts = JSON.parse(own ?? '{}') as PanelTexts;

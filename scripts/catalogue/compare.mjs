@@ -10,7 +10,7 @@
  * }} Catalogue The contents of the tables. `isListed`: whether the facts come from the published list of fields.
  */
 
-/** Maps published names of types to equivalent names in the tables. */
+/** Maps published type names to the equivalent names in the tables. */
 const types = new Map([
   ['Number', 'Integer'],
   ['IP address', 'IP'],

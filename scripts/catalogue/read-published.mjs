@@ -1,6 +1,6 @@
 // Reads what the service's documentation publishes about the language: the field list (`fields/index.yaml`), the page
-// of functions, the list of phases, pages of available fields, and entries of the changelog. The kind of a text is
-// detected from its content. Only names and facts are read.
+// of functions, the list of phases, pages of available fields, and entries of the changelog. The type of each
+// document is detected from its content. Only names and facts are read.
 
 /**
  * @typedef {{ readonly name: string, readonly type: string, readonly plan: string | undefined }} PublishedField

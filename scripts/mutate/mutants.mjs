@@ -21,7 +21,7 @@ const operators = new Map([
 ]);
 
 /**
- * Returns every mutant of a source: its range and its replacement. Types, imports, and user-facing texts are left
+ * Returns every mutant of a source: its range and its replacement. Types, imports, and user-facing strings are left
  * unchanged.
  * @returns {{ start: number, end: number, replacement: string }[]}
  */

@@ -44,7 +44,7 @@ export const commonJs = {
   },
 };
 
-/** An import from another file of the build. The bundler writes these before everything else in a file. */
+/** Matches an import from another file of the build. The bundler places these imports at the start of each file. */
 const importFromFile = /(?<=^|[;\n])import\s*\{([^{}]*)\}\s*from\s*("\.\/[^"\n]*");/g;
 
 /**

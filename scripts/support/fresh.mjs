@@ -11,7 +11,7 @@ export const packageInputs = `
 
 /**
  * Returns the time when a file or anything in a folder last changed, or 0 if it does not exist. The folder itself is
- * included, because its time changes when a file is removed.
+ * included, because its modification time changes when a file is removed.
  * @param {string} place
  * @returns {number}
  */

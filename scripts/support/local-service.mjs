@@ -8,7 +8,7 @@ const cli = path.join(dist, 'cli.js');
 const START_LIMIT_MS = 20_000;
 const FIRST_LINE = /^(http:\/\/\S+)\s*$/m;
 
-/** Returns whether the build contains the service and the command line that starts it. */
+/** Returns whether the build contains the service and the command-line tool that starts it. */
 export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((file) => fs.existsSync(file));
 
 /**
@@ -16,8 +16,8 @@ export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((f
  * own messages, for example about a broken state file or a port in use.
  * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string)
  *   => void }} [options] `onSaid` receives what the service prints in addition to its address, for example that a
- *   broken state file was moved aside; `large` adds the account with 100,000 instances, which the command line does
- *   not offer
+ *   broken state file was moved aside; `large` adds the account with 100,000 instances, which the command-line tool
+ *   does not offer
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
 export async function startLocalService({ port, state, token, large, speed, onSaid } = {}) {
@@ -28,7 +28,7 @@ export async function startLocalService({ port, state, token, large, speed, onSa
   if (token !== undefined) args.push('--token', token);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('close', resolve));
-  const end = () => child.kill('SIGTERM'); // the command line passes SIGTERM on to the service; SIGKILL would leave the service running
+  const end = () => child.kill('SIGTERM'); // the command-line tool passes SIGTERM on to the service; SIGKILL would leave the service running
   process.once('exit', end);
   const stop = async () => {
     end();

@@ -1,4 +1,4 @@
-// Packages the command line for npm: bundles and pages, with no dependencies to install.
+// Packages the command-line tool for npm: bundles and pages, with no dependencies to install.
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { withProgress } from './progress.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const staging = path.join(root, '.build/npm');
 
-/** The bundles of the command line. The others belong to the editor extension. */
+/** The bundles of the command-line tool. The others belong to the editor extension. */
 const packed = ['dist/cli.js', 'dist/server.node.js', 'dist/scripts.js', 'dist/local.js', 'dist/mcp.js'];
 
 /** Files that are copied unchanged, from the project to the package. */
@@ -44,7 +44,7 @@ export function packageManifest() {
 }
 
 /**
- * Builds the npm package of the command line. Works without a network.
+ * Builds the npm package of the command-line tool. Works without a network.
  * @returns {Promise<string>} the path of the tarball
  */
 export async function packCommandLine() {

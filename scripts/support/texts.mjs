@@ -1,11 +1,11 @@
-// Collects the user-facing texts in the sources, and their translations. See docs/contributing/translating.md.
+// Collects the user-facing strings in the sources, and their translations. See docs/contributing/translating.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folders with translated texts. The command line and the demo service are available in English only. */
+/** The folders with translated strings. The command-line tool and the demo service are available in English only. */
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /**
@@ -21,13 +21,14 @@ const tables = {
 
 /**
  * @typedef {object} Text
- * @property {string} key the key in translations: the text, followed by a comment if the same text has two meanings
+ * @property {string} key the key in translations: the string itself, followed by a comment if the same string has two
+ *   meanings
  * @property {string} message
  * @property {string} place file and line
  */
 
 /**
- * Returns the translatable texts of one file, and the problems in its calls to the translation functions.
+ * Returns the translatable strings of one file, and the problems in its calls to the translation functions.
  * @param {string} file path in the project
  * @param {string} content
  * @returns {{ texts: Text[], problems: string[] }}
@@ -90,8 +91,8 @@ function membersOf(node) {
 }
 
 /**
- * Returns all texts in the sources by key, with the locations of their uses. Also returns the problems in the calls
- * to the translation functions.
+ * Returns all user-facing strings in the sources by key, with the locations of their uses. Also returns the problems
+ * in the calls to the translation functions.
  */
 export function sourceTexts() {
   const found = new Map();
@@ -117,7 +118,7 @@ function filesIn(folder) {
     .sort();
 }
 
-/** Returns the texts of the manifest. */
+/** Returns the user-facing strings of the manifest. */
 export function manifestTexts() {
   return new Map(
     Object.entries(readJson('package.nls.json')).map(([key, message]) => [
@@ -130,9 +131,9 @@ export function manifestTexts() {
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Returns the translation files, each with its language and the texts that it translates.
- * @returns {{ file: string, language: string, translations: Record<string, string>,
- *   texts: Map<string, { message: string, places: string[] }> }[]}
+ * Returns the translation files, each with its language and the strings that it translates.
+ * @returns {{ file: string, language: string, translations: Record<string, string>, texts: Map<string, { message:
+ *   string, places: string[] }> }[]}
  */
 export function translationFiles() {
   const bundles = path.join(root, 'l10n');
@@ -151,8 +152,8 @@ export function translationFiles() {
 }
 
 /**
- * Returns the texts that a translation file lacks (they are shown in English), and its entries for texts that no
- * longer exist.
+ * Returns the strings that are missing from a translation file (they are shown in English), and its entries for
+ * strings that no longer exist.
  */
 export function gapsOf({ texts, translations }) {
   return {
@@ -161,7 +162,7 @@ export function gapsOf({ texts, translations }) {
   };
 }
 
-/** Parts that a translation must contain exactly as in the original text, regardless of sentence structure. */
+/** Parts of the original string that must occur unchanged in its translation, regardless of sentence structure. */
 const kept = [
   { what: 'its placeholders', pattern: /\{\w+\}/g, once: true },
   { what: 'what stands in backticks', pattern: /`[^`]+`/g },
@@ -171,8 +172,8 @@ const kept = [
 ];
 
 /**
- * Returns the parts of a text that a translation changed but must preserve. The result is empty if the translation is
- * acceptable.
+ * Returns the parts of a string that a translation changed but must preserve. The result is empty if the translation
+ * is acceptable.
  * @param {string} message
  * @param {string} translation
  * @returns {string[]}
@@ -190,7 +191,7 @@ export function differencesOf(message, translation) {
     .map(({ what }) => `it differs in ${what}`);
 }
 
-/** Rewrites a translation file, sorted by key and without texts that no longer exist. */
+/** Rewrites a translation file, sorted by key and without strings that no longer exist. */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
   const entries = order.flatMap((key) =>

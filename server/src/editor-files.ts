@@ -73,7 +73,7 @@ export function listFilesOf(
 }
 
 /**
- * Returns functions that provide the texts of files with rules and the locations of rules. Only files that were
+ * Returns functions that provide the contents of files with rules and the locations of rules. Only files that were
  * already read or are open in the editor are available.
  */
 export const textsOf = (files: EditorFiles): RuleTexts => ({

@@ -26,6 +26,6 @@ export function serveLanguages(): void {
   }));
 }
 
-// Starts the server only if the editor runs this file directly. The command line and the MCP server import the file
-// and call its functions instead.
+// Starts the server only if the editor runs this file directly. The command-line tool and the MCP server import the
+// file and call its functions instead.
 if (require.main === module) serveLanguages();

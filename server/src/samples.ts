@@ -65,7 +65,7 @@ export class SampleStore {
     private readonly onChange: () => void,
   ) {}
 
-  /** Returns the samples for documents with these settings, or undefined if none are chosen. */
+  /** Returns the samples for documents with the given settings, or undefined if none are chosen. */
   async of(settings: Pick<LanguageSettings, 'sample'>): Promise<ChosenSamples | undefined> {
     const isFromProject = this.chosen === undefined;
     const choice = this.chosen ?? this.choiceOf(settings.sample);

@@ -47,8 +47,8 @@ export class SettingsStore {
   }
 
   /**
-   * Returns the client's settings merged with those of the project, which take precedence. The command line merges
-   * settings in the same way.
+   * Returns the client's settings merged with those of the project, which take precedence. The command-line tool
+   * merges settings in the same way.
    */
   private async merged(uri: string): Promise<LanguageSettings> {
     const [own, project] = await Promise.all([

@@ -55,7 +55,7 @@ export class TrackingWorkspace implements WorkspaceView {
   }
 }
 
-/** Returns whether a change of `uri` can affect the result of a check with these dependencies. */
+/** Returns whether a change to `uri` can affect the result of a check that has the given dependencies. */
 export function dependsOn(dependencies: Dependencies, uri: string): boolean {
   return dependencies.uris.has(uri) || [...dependencies.endings].some((ending) => uri.endsWith(ending));
 }

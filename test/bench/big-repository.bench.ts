@@ -28,7 +28,7 @@ interface Run {
   readonly peakMib: number;
 }
 
-/** Builds the command line as it is shipped, in a separate folder. */
+/** Builds the command-line tool as it is shipped, in a separate folder. */
 async function buildProgram(folder: string): Promise<string> {
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   fs.writeFileSync(path.join(folder, 'meter.cjs'), meter);

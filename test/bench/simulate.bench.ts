@@ -54,9 +54,9 @@ function testsText(count: number, rules: number): string {
 }
 
 /**
- * Runs rule tests and simulations as the editor and the command line do. The code is bundled and minified as it is
- * shipped. `editToResultMs`: a rule in a list of 200 is edited, the rules are read again, and the tests that the edit
- * may affect are run.
+ * Runs rule tests and simulations as the editor and the command-line tool do. The code is bundled and minified as it
+ * is shipped. `editToResultMs`: a rule in a list of 200 is edited, the rules are read again, and the tests that the
+ * edit may affect are run.
  */
 export const bench = {
   name: 'simulate',

@@ -22,8 +22,9 @@ export interface CampaignReport {
 }
 
 /**
- * Searches for faults with generated inputs or under difficult conditions. The same seed leads to the same attempts
- * in the same order. `npm run campaign` runs it for a long time, and every test run includes a short run of it.
+ * Searches for faults with generated inputs or under difficult conditions. The same seed always produces the same
+ * attempts in the same order. `npm run campaign` runs it for a long time, and every test run includes a short run of
+ * it.
  */
 export interface Campaign {
   readonly name: string;

@@ -27,7 +27,10 @@ const kinds = [
   },
 ] as const;
 
-/** Returns whether a relation is consistent with a request for which the two filters have these results. */
+/**
+ * Returns whether the relation between two filters allows a request to have the result `inA` for filter A and `inB`
+ * for filter B.
+ */
 function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boolean {
   switch (relation) {
     case 'equal':
@@ -45,7 +48,10 @@ function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boole
 
 const cells = { both: [true, true], onlyA: [true, false], onlyB: [false, true], neither: [false, false] } as const; // prettier-ignore
 
-/** Describes how the relation of a pair contradicts the evaluator. Returns undefined if it does not. */
+/**
+ * Describes how the relation of a pair of filters contradicts the evaluator. Returns undefined if there is no
+ * contradiction.
+ */
 function contradiction(a: string, b: string, requests: readonly Inputs[]): string | undefined {
   const [first, second] = [compiled(a), compiled(b)];
   const related = relate(questionsAbout(a, b));

@@ -1,4 +1,4 @@
-// Installs the vendor's own clients: its SDK, its command line, and a Node.js version that the command line supports.
+// Installs the vendor's own clients: its SDK, its command-line tool, and a Node.js version that the tool supports.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bringPackages, broughtFolder } from '../../scripts/support/brought-packages.mjs';
@@ -19,13 +19,13 @@ export async function readyClients() {
   nodeForClients();
 }
 
-/** The minimum version of Node.js for the vendor's command line. */
+/** The minimum version of Node.js for the vendor's command-line tool. */
 const [major, minor] = [22, 12];
 
 /**
- * Returns a Node.js that is new enough for the command line: the current one, or otherwise the one from the npm
- * package `node`. The platform packages of `node` are referenced directly, because `node` itself needs an install
- * script.
+ * Returns the path of a Node.js that is new enough for the vendor's command-line tool: the current one, or otherwise
+ * the one from the npm package `node`. The platform packages of `node` are referenced directly, because `node` itself
+ * needs an install script.
  */
 export function nodeForClients() {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);

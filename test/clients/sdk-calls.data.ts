@@ -173,7 +173,7 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'tags-summary', method: 'resourceTagging.summary.get' },
 ]; // prettier-ignore
 
-/** Operations that the SDK lacks. The vendor's command line calls most of them. */
+/** Operations that the SDK lacks. The vendor's command-line tool calls most of them. */
 export const notInTheSdk: readonly string[] = [
   'wor-batch-delete-workflow-instances',
   'wor-delete-workflow-instance',

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The result of running the command line. */
+/** The result of running the vendor's command-line tool. */
 export interface Said {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** The vendor's command line, in a separate folder with its own home folder. */
+/** The vendor's command-line tool, in a separate folder with its own home folder. */
 export interface VendorCommand {
   run(...args: readonly string[]): Promise<Said>;
   /** Runs a command that must succeed and returns the JSON that it prints. */
@@ -18,7 +18,7 @@ export interface VendorCommand {
   remove(): void;
 }
 
-/** Sets up the vendor's command line as a client of a service, isolated from the settings of this machine. */
+/** Sets up the vendor's command-line tool as a client of a service, isolated from the settings of this machine. */
 export async function makeVendorCommand(baseUrl: string, account: string): Promise<VendorCommand> {
   const { clientsFolder, nodeForClients } = await import('./prepare.mjs');
   const node = nodeForClients();

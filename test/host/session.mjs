@@ -24,13 +24,14 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {boolean} [browserAlone] whether the extension runs in the extension host of the browser
  * @property {boolean | 'large'} [local] whether the demo service runs and is announced to the extension, as `npm
  *   start` does; with `large`, it also has an account with 100,000 instances
- * @property {number} [speed] how much faster than usual that service runs workflows
+ * @property {number} [speed] how much faster than usual the demo service runs workflows
  * @property {string} [token] the only credential that the demo service accepts; by default any
  * @property {string} [theme] `workbench.colorTheme`
- * @property {string} [language] the display language, as a language pack would set it; VS Code's own texts stay
- *   English
+ * @property {string} [language] the display language, as a language pack would set it; VS Code's own user interface
+ *   stays English
  * @property {{ width: number, height: number }} [viewport]
- * @property {number} [attempt] the number of this attempt
+ * @property {number} [attempt] which attempt at the journey this is; it becomes part of the name of a failure's
+ *   screenshot; default: 1
  */
 
 export class Session {

@@ -19,7 +19,7 @@ import { sharedPath } from '../support/shared';
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** A problem in a form that is common to the command line and the server. */
+/** A problem in a form that is common to the command-line tool and the server. */
 interface Shown {
   readonly message: string;
   readonly startPosition: Position;
@@ -191,8 +191,8 @@ describe('the package of the command line', function () {
     // this file.
     await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
     await client.diagnostics('file:///last.rfilter', 1);
-    // The command line reports this code once per run, while editors report it in each file, so it is left out of the
-    // comparison.
+    // The command-line tool reports this code once per run, while editors report it in each file, so it is left out
+    // of the comparison.
     const isTold = (code: unknown): boolean => code !== 'document/deprecated-product';
     const ofEditor = files.flatMap((file) =>
       (client.published.findLast(({ uri }) => uri === uriOf(file))?.diagnostics ?? [])

@@ -5,10 +5,10 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Checks that every regular expression takes time linear in the length of the text. A quantifier must not be able to
- * exchange characters with itself or with another quantifier. If an expression starts with a quantifier, it must not
- * be tried again at each position of a run of characters. The expressions themselves are analyzed, so the result does
- * not depend on the choice of test strings.
+ * Checks that every regular expression takes time linear in the length of the text. No run of characters may be
+ * divisible in several ways, either between two quantifiers or between repetitions of the same quantifier. If an
+ * expression starts with a quantifier, it must not be tried again at each position of a run of characters. The
+ * expressions themselves are analyzed, so the result does not depend on the choice of test strings.
  */
 
 interface Report {

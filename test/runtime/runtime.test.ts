@@ -212,7 +212,9 @@ describe('a real local runtime', function () {
   });
 });
 
-/** Returns the value of a success. For a failure, throws an error with its text. */
+/**
+ * Returns the value of a successful outcome. If the outcome is a failure, throws an error with the failure's message.
+ */
 function value<T>(outcome: Outcome<T>): T {
   assert.ok(outcome.ok, outcome.ok ? '' : outcome.error.message);
   return outcome.value;

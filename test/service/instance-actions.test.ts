@@ -94,7 +94,7 @@ function isInMenu(row: TreeNode, command: string): boolean {
     );
 }
 
-/** Answers to the further questions that an action asks. */
+/** The user's answers to the questions that each action asks. */
 const answers: Readonly<Record<Name, readonly string[]>> = {
   pause: [],
   resume: [],

@@ -1,6 +1,6 @@
 /**
  * Yields the path and text of each file of a large company's repository, in order. Rampart handles only a few of
- * these files. The same number and seed lead to the same files.
+ * these files. The same number and seed always produce the same files.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];

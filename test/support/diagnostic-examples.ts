@@ -19,7 +19,7 @@ export interface Example {
   readonly title: 'Wrong' | 'Right';
   /** The language of the code fence: `rfilter`, `json`, `ts`, … */
   readonly language: string;
-  /** The words after the language in the code fence, which state the assumptions of the example. */
+  /** The words after the language in the code fence, which specify the assumptions of the example. */
   readonly options: readonly string[];
   readonly text: string;
 }

@@ -42,7 +42,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets all work that is not waiting for a timer proceed. */
+/** Yields to the event loop several times, so that all work that does not wait for a timer can proceed. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,7 +19,7 @@ export class Keeper {
   inside = 'harbour-goods-example';
   editor = new PlayedEditor(this.local);
 
-  /** Runs a command with answers and returns the text of its report. */
+  /** Runs a command with the user's answers and returns the text of the last report. */
   async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
     this.editor = new PlayedEditor(this.local);
     this.editor.folder = new DiskFolder(this.root);

@@ -29,7 +29,7 @@ export const action = parse(fs.readFileSync(path.join(repositoryRoot, 'action.ym
  */
 export type Contexts = Readonly<Record<string, unknown>>;
 
-/** Returns the step with a name. */
+/** Returns the step with the given name. */
 export function stepNamed(name: string): ActionStep {
   const step = action.runs.steps.find((one) => one.name === name);
   if (!step) throw new Error(`action.yml has no step ${name}`);

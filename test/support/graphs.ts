@@ -56,7 +56,7 @@ const { nodes: arbitraryNodes } = fc.letrec<{ node: GraphNode; nodes: GraphNode[
   ),
 }));
 
-/** Workflows with every kind of node, overlapping promises, recursion, and unusual texts. */
+/** Workflows with every kind of node, overlapping promises, recursion, and unusual strings. */
 export const arbitraryWorkflow: fc.Arbitrary<GraphWorkflow> = fc
   .tuple(arbitraryNodes, arbitraryNodes, arbitraryNodes)
   .map(([nodes, helper, loop]) =>

@@ -88,7 +88,7 @@ function isTarget({ target, value }: ModelAccessRule, { ip, country, asn }: Mode
   return value === `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
 }
 
-/** How the access rules affect the products after them. */
+/** How the access rules affect the products that are evaluated after them. */
 type Access =
   { readonly ends: ModelOutcome } | { readonly passes: 'nothing' | 'all' | 'all but managed rules' };
 

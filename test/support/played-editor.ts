@@ -84,9 +84,9 @@ export class PlayedEditor implements ActionContext {
   /** Every operation that was sent, in chronological order. */
   readonly sent: OperationId[] = [];
   readonly plans: ChangePlan[] = [];
-  /** The results of the steps of the executed plans. */
+  /** The step results of the executed plans. */
   readonly results: StepReport['result'][] = [];
-  /** Everything that the user saw or received: warnings, secrets, copied texts, other texts. */
+  /** Everything that the user saw or received: warnings, secrets, copied text, and other text. */
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
   readonly reports: Report[] = [];

@@ -7,7 +7,7 @@ export interface CliResult {
   readonly err: string;
 }
 
-/** Runs the command line in this process. Threads and a cache are used only if they are given. */
+/** Runs the command-line tool in this process. Threads and a cache are used only if they are given. */
 export async function runCli(
   args: readonly string[],
   {

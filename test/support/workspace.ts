@@ -6,8 +6,8 @@ import { createScriptParsers } from '../../core/script/script-parsers';
 const languageIds: Readonly<Record<string, string>> = { ts: 'typescript', js: 'javascript', py: 'python' };
 
 /**
- * Creates a workspace in memory from the texts of its files by name. Returns its context and a function that returns
- * a document by its name.
+ * Creates a workspace in memory from file contents, keyed by file name. Returns its context and a function that
+ * returns a document by its name.
  */
 export function workspaceOf(files: Readonly<Record<string, string>>): {
   readonly context: LanguageContext;

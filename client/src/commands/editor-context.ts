@@ -105,7 +105,7 @@ async function chooseFolder(title: string, file?: string): Promise<Folder | unde
   return undefined;
 }
 
-/** Lets the user choose a pulled folder of the workspace, or any other folder. */
+/** Lets the user choose a pulled folder in the workspace, or any other folder. */
 async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
   const locks = await vscode.workspace.findFiles(`**/${lockName}`, '**/node_modules/**', maxFolders);
   if (locks.length > 0) {

@@ -16,7 +16,7 @@ interface DocumentListener {
   activated(uri: vscode.Uri): void;
 }
 
-/** Notifies a listener of events on documents of resources. Events on other documents are ignored. */
+/** Notifies a listener of events on resource documents. Events on other documents are ignored. */
 export function listenToDocuments(listener: Partial<DocumentListener>): vscode.Disposable {
   const isOurs = (document: vscode.TextDocument | undefined): document is vscode.TextDocument =>
     document?.uri.scheme === remoteScheme;

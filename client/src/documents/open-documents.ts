@@ -24,7 +24,7 @@ export interface DocumentsHost {
 }
 
 /**
- * Documents of resources in this window, with the data that was read for each, their drafts, and their marks.
+ * The resource documents in this window, with the data that was read for each document, and their drafts and marks.
  * Documents without edits are updated when the account changes. Edited documents keep their text and the record from
  * which editing started.
  */
@@ -115,7 +115,7 @@ export class OpenDocuments implements vscode.Disposable {
     return '';
   }
 
-  /** Reads a document again, unless it has unapplied changes. */
+  /** Reloads a document, unless it has unapplied changes. */
   async reload(uri: vscode.Uri): Promise<void> {
     if (!this.hasEdits(uri)) await this.readAgain(uri);
     else this.host.context.prompts.inform(vscode.l10n.t('This document has unapplied changes. Apply or discard them first.'), 'warning'); // prettier-ignore
@@ -241,7 +241,7 @@ export class OpenDocuments implements vscode.Disposable {
     throw vscode.FileSystemError.Unavailable(explainFailure(outcome.error));
   }
 
-  /** Reads a document again. Failures are shown only if the user requested the read. */
+  /** Reloads a document. Failures are shown only if the user requested the reload. */
   private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.signal);

@@ -33,7 +33,7 @@ export class GraphPanel {
   /** Whether the graph must be loaded again, for example because something changed while the panel was hidden. */
   private outdated = true;
   private ready = false;
-  /** Time until which the page receives the focus when it has loaded, in milliseconds since the Unix epoch. */
+  /** Deadline for focusing the page once it has loaded, in milliseconds since the Unix epoch. */
   private focusUntilMs = 0;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 

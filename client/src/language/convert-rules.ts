@@ -9,7 +9,7 @@ import {
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
 
-/** Maximum number of files to convert. A larger number of files cannot be the rules of one zone. */
+/** Maximum number of files to convert. The rules of one zone are unlikely to span more files than this. */
 const maxFiles = 2000;
 
 /**

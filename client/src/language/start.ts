@@ -62,8 +62,8 @@ export interface LanguageFeatures {
   /** Simulates the chosen sample requests against rules, and shows the outcomes. */
   readonly simulations: Simulations;
   /**
-   * Finds possible changes to rules that the tests in a file do not detect, so that the user can add tests for them.
-   * By default, the file is the active one.
+   * Finds possible rule changes that the tests in a file do not detect, so that the user can add tests for them. By
+   * default, the file is the active one.
    */
   findUntested(uri: unknown): Promise<void>;
   /**

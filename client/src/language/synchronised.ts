@@ -2,8 +2,8 @@ import type * as vscode from 'vscode';
 import { type Middleware } from 'vscode-languageclient/node';
 
 /**
- * Middleware methods for requests about a document that the server handles. In all of them, the document is the first
- * parameter and `next` is the last.
+ * Middleware methods for requests about a single document. These requests are forwarded only for documents that were
+ * sent to the server. In all of the methods, the document is the first parameter and `next` is the last.
  */
 const questions = [
   'provideCompletionItem',
@@ -33,7 +33,7 @@ const questions = [
  * files of a language such as TypeScript are irrelevant to Rampart.
  */
 export class SynchronisedDocuments {
-  /** Version of each document that the server last received. */
+  /** For each document, the version that the server last received. */
   private readonly sent = new Map<string, number>();
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}

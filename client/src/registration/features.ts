@@ -21,7 +21,7 @@ export interface RemoteShell {
   readonly sessionsChanged: () => void;
   /** Relay that passes facts about accounts to the language server. */
   readonly facts: FactsRelay;
-  /** Sends requests about scripts of the workspace to the language server. */
+  /** Sends requests about workspace scripts to the language server. */
   readonly ask: AskLanguages;
 }
 

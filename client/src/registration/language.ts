@@ -23,9 +23,9 @@ interface RegisteredLanguage {
 }
 
 /**
- * Checks whether documents are relevant when they open and change, and starts the language server when the first
- * relevant one is found. Irrelevant documents are never sent to the server. A request with the returned `ask` also
- * starts the server. `load` loads the code that starts the server.
+ * Checks whether a document is relevant when it is opened or changed, and starts the language server when the first
+ * relevant document is found. Irrelevant documents are never sent to the server. A request with the returned `ask`
+ * also starts the server. `load` loads the code that starts the server.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -68,7 +68,7 @@ export function registerLanguage(
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
     if (language !== undefined) {
       named.add(key(document));
-      // The editor opens the document again with its new language, and the document is then checked.
+      // The editor reopens the document with its new language, and the document is then checked.
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
     }

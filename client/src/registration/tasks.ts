@@ -4,7 +4,7 @@ import { type TaskDefinition, readTask, taskArguments } from '../../../app/tasks
 const type = 'rampart';
 
 /**
- * Registers tasks that run the bundled command line: tasks for each folder of the workspace, and those defined in
+ * Registers tasks that run the bundled command line: tasks for each workspace folder, and those defined in
  * tasks.json.
  */
 export function registerTasks(context: vscode.ExtensionContext): void {

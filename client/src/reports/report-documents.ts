@@ -86,7 +86,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     if (words !== undefined) await this.put(uri, { ...open, words: words.trim() });
   }
 
-  /** Computes the content of the report again. */
+  /** Recomputes the content of the report. */
   async refresh(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));
@@ -115,8 +115,8 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   /**
-   * Returns a report of this window. For a report from an earlier window, shows a message and returns undefined,
-   * because only its text is available.
+   * Returns a report if it was created in this window. For a report from an earlier window, shows a message and
+   * returns undefined, because only its text is available.
    */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);

@@ -5,8 +5,8 @@ import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/r
 import { toRange } from '../base/range';
 
 /**
- * Converts a message to the editor's format, with its position in the test file and the rules and clauses that
- * explain it.
+ * Converts a message to the editor's format, including its position in the test file, and the rules and clauses that
+ * explain the outcome.
  */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
   const { text, details, expected, actual, range, trace } = message;

@@ -139,7 +139,7 @@ export class RuleTestExplorer {
     return rules;
   }
 
-  /** Returns the tests in a run, by file. */
+  /** Returns the tests to run, grouped by file. */
   private async chosenTests({
     include,
     exclude,

@@ -12,7 +12,7 @@ import { unsavedTexts } from '../base/unsaved-texts';
 const pattern = '**/*.rules.test.{yaml,yml,json,jsonc}';
 export const typingPauseMs = 200;
 
-/** The test files of the workspace and their tests, as items of the test explorer. */
+/** The test files in the workspace and their tests, as items in the test explorer. */
 export class TestTree {
   private readonly disposables: vscode.Disposable[];
   private readonly pauses = new Map<string, NodeJS.Timeout>();
@@ -33,7 +33,7 @@ export class TestTree {
     ];
   }
 
-  /** Finds the test files of the workspace. */
+  /** Finds the test files in the workspace. */
   async discover(): Promise<void> {
     for (const uri of await vscode.workspace.findFiles(pattern, '**/node_modules/**')) this.fileItem(uri);
   }

@@ -7,7 +7,7 @@ export interface WorkspaceProject extends RuntimeProject {
 
 const maxFiles = 50;
 
-/** Projects of the workspace that `wrangler dev` can run. They are read once, and again when their files change. */
+/** Projects in the workspace that `wrangler dev` can run. They are read once, and again when their files change. */
 export class WorkspaceProjects implements vscode.Disposable {
   private known: Promise<readonly WorkspaceProject[]> | undefined;
   private readonly watcher = vscode.workspace.createFileSystemWatcher(wranglerFiles);

@@ -16,7 +16,7 @@ export async function chooseRequests(
   return uri && { uri: uri.toString(), name: uri.path.split('/').at(-1) ?? '', rules: nearRules(uri) };
 }
 
-/** Lets the user choose the active file, a file of the workspace, or any other file. */
+/** Lets the user choose the active file, another file in the workspace, or any other file. */
 async function choose(title: string): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const isActive = active?.scheme === 'file' && requestName.test(active.path);

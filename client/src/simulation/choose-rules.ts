@@ -4,8 +4,8 @@ import { mayHaveRules } from './file-subject';
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
 /**
- * Lets the user choose the active file, a folder of the workspace, or an account or zone. For an account or zone,
- * starts the command that simulates its rules, and returns undefined.
+ * Lets the user choose the active file, its folder, a workspace folder, or an account or zone. For an account or
+ * zone, starts the command that simulates its rules, and returns undefined.
  */
 export async function chooseRules(): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;

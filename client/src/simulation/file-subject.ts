@@ -57,7 +57,7 @@ async function pulledSources(
   return undefined;
 }
 
-/** Returns the rule files of the whole workspace. */
+/** Returns all rule files in the workspace. */
 export const workspaceFiles = (): Promise<RuleFiles> => findRuleFiles(filesOf);
 
 async function filesOf(pattern: vscode.GlobPattern, max: number): Promise<readonly string[]> {

@@ -19,7 +19,7 @@ import { showTest } from './record-test';
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
 /**
- * Finds possible changes to rules that the tests in a file do not detect, and adds the tests that the user chooses.
+ * Finds possible rule changes that the tests in a file do not detect, and adds the tests that the user chooses.
  * Nothing is saved.
  */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {

@@ -57,7 +57,7 @@ export async function showTest(
 }
 
 /**
- * Lets the user choose a test file of the workspace (those nearest to the rules first), or a new one next to the
+ * Lets the user choose a test file in the workspace (those nearest to the rules first), or a new one next to the
  * rules.
  */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {

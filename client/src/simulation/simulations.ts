@@ -125,7 +125,10 @@ export class Simulations implements vscode.Disposable {
     await this.show({ title: test.label, uri, notes: [], test: { uri, id: test.id }, ...lists, sources });
   }
 
-  /** Shows the rules of accounts and of the workspace that match, or may match, a subject. */
+  /**
+   * Shows the rules in accounts and in the workspace that match, or may match, the given address, URL, country, or
+   * ASN.
+   */
   async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const files = withWorkspace ? await workspaceFiles() : { sources: [], notes: [] };
@@ -165,7 +168,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...noteRows(notes), ...rows]);
   }
 
-  /** Reads the rules again after something changed in an account. */
+  /** Reloads the rules after a change in an account. */
   async reload(): Promise<void> {
     await this.subject?.reload?.();
     await this.again();

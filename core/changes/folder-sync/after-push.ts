@@ -111,9 +111,9 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * Returns the resources to record in the lock file after sending. Resources whose change may not have been made stay
- * as they were. `items` contains the lists by file, as read back from the service, because the service writes
- * addresses in its own form.
+ * Returns the resources to record in the lock file after sending. If the change to a resource may not have been made,
+ * the resource's entry stays as it was. `items` contains the lists by file, as read back from the service, because
+ * the service may return addresses in a different form than they were sent.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -151,8 +151,8 @@ export interface Rewrite {
 }
 
 /**
- * Returns the ruleset documents whose rules got IDs from the push, keyed by file. Without its ID, the service would
- * treat such a rule as new again at the next push.
+ * Returns the ruleset documents whose rules got IDs from the push, keyed by file. If the IDs were missing from a
+ * document, the service would treat its rules as new again at the next push.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
   const rewrites = new Map<string, Rewrite>();

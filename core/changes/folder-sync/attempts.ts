@@ -13,8 +13,8 @@ import { type RemoteRecords } from './remote';
 export const attemptsName = 'rampart.push.jsonl';
 
 /**
- * A creation that was sent. `id` is the ID of the created resource. It is absent if the response did not arrive, so
- * that the outcome is unknown.
+ * A creation that was sent. `id` is the ID of the created resource. If the response did not arrive, `id` is absent
+ * and the outcome is unknown.
  */
 export interface Attempt {
   readonly file: string;
@@ -36,9 +36,9 @@ export type AttemptLine = { readonly file: string } & (
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * Returns the creations that were not rejected: those that were made, with the ID of the resource, and those with an
- * unknown outcome. Unreadable lines are skipped. If a crash cut off the line before a creation, the creation was not
- * sent. If it cut off the outcome, the outcome stays unknown.
+ * Returns the creations that were not rejected: those that succeeded, with the ID of the resource, and those with an
+ * unknown outcome. Unreadable lines are skipped. If a crash cut off the line that is written before a creation is
+ * sent, the creation was not sent. If a crash cut off the line with the outcome, the outcome stays unknown.
  */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();

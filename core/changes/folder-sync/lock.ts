@@ -15,7 +15,10 @@ export interface Locked {
   readonly id: string;
   /** The content in the account at the last pull or push. */
   readonly value: Json;
-  /** The content of the document at that time. Present only if the service changed the content. */
+  /**
+   * The content of the document at the last pull or push. Present only if it differs from `value` because the service
+   * changed the content.
+   */
   readonly written?: Json;
 }
 

@@ -7,7 +7,7 @@ import { fileFor } from './names';
 import { isEmptyPhase } from './entry-points';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** The effect of a pull on one document, or the reason why it has none. */
+/** The effect of a pull on one document, or the reason why the pull has no effect on the document. */
 export type PullType =
   | 'new'
   | 'updated'

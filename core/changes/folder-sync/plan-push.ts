@@ -12,7 +12,7 @@ import { entryPointOf, isEmptyPhase } from './entry-points';
 import { kindOfFile } from './names';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** The effect of a push on one document, or the reason why it has none. */
+/** The effect of a push on one document, or the reason why the push has no effect on the document. */
 export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
@@ -37,7 +37,10 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** The effect of sending the document despite the conflict. Absent if that would delete a resource. */
+      /**
+       * The effect of sending the document despite the conflict. Absent if that would delete a resource, or change a
+       * property that the service does not allow to be changed.
+       */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
   /** Changed in the folder, but deleted in the account. */
@@ -51,7 +54,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'unread' }
 );
 
-/** Documents that can be sent. */
+/** An entry that can be sent. */
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
@@ -175,8 +178,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If the resource has not changed in the account, conflicts result only from the form in which the service returns
-  // the content. They are therefore ignored unless `moved` is true.
+  // If the resource has not changed in the account, a conflict means only that the service returns the content in a
+  // different form than it was sent. Conflicts are therefore ignored unless `moved` is true.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

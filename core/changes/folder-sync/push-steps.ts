@@ -72,7 +72,7 @@ const warningOf = (entries: readonly Sendable[]): string =>
     entries.some(makesPublic) ? l10n.t('A client that is made public cannot be made private again.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
 
-/** Whether a change makes a client public, which cannot be undone. */
+/** Whether a change makes an OAuth client public, which cannot be undone. */
 export const makesPublic = (entry: Sendable): boolean =>
   entry.type === 'change' &&
   entry.kind === 'oauth_client' &&

@@ -55,8 +55,9 @@ export async function readRemote(
 }
 
 /**
- * Completes records with the parts that lists leave out: the rules of rulesets and the items of lists. If a part
- * cannot be read, the whole kind is reported as unread, because missing records would be treated as deleted.
+ * Completes records with the parts that are missing when several resources are read at once: the rules of rulesets
+ * and the items of lists. If a part cannot be read, the whole kind is reported as unread, because missing records
+ * would be treated as deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -83,8 +84,8 @@ interface Part {
 }
 
 /**
- * Reads a ruleset with its rules. The list of a zone also contains rulesets that the zone can execute but not read
- * (rulesets.md, "Operations").
+ * Reads a ruleset with its rules. When the rulesets of a zone are listed, the response also contains rulesets that
+ * the zone can execute but not read (rulesets.md, "Operations").
  */
 async function readRuleset(
   remote: Pick<Remote, 'send'>,
@@ -119,7 +120,10 @@ async function readItems(
 /** Returns the reference to a resource that is directly in an account or zone, not inside another resource. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/** Indexes resources by ID. Resources that a zone inherits are left out, because they are changed in the account. */
+/**
+ * Indexes resources by ID. Resources that a zone inherits are left out, because they belong to the account and can be
+ * changed only there.
+ */
 function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {

@@ -3,28 +3,28 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { writeLine } from './journal';
 import { readLine } from './journal-line';
 
-/** A connection of the editor to a service. */
+/** A connection of the editor to which the command line's changes at the same service can be assigned. */
 export interface Adopter {
   readonly id: string;
   readonly name: string;
   readonly readOnly: boolean;
 }
 
-/** The connections of the editor. */
+/** Finds the editor's connections to which the command line's changes can be assigned. */
 export interface Adopters {
   /**
-   * Returns a connection of the editor to the service at an origin. The connection must give access to the given
-   * account or zone.
+   * Returns one of the editor's connections to the service at `origin` that gives access to the given account or
+   * zone. Returns undefined if there is none.
    */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
-  /** Calls `changed` when more is known about the accounts and zones to which connections give access. */
+  /** Calls `changed` when more accounts and zones to which connections give access become known. */
   onDidFind(changed: () => void): { dispose(): void };
 }
 
 /**
- * Converts a journal of the command line so that the editor appears to have made the changes. The command line has no
- * connections, so its entries contain the origin of the service instead. Entries of accounts and zones that no
- * connection can access stay as they are: they can be viewed, but not undone.
+ * Converts the command line's journal so that the changes appear to have been made in the editor. The command line
+ * has no connections, so its entries contain the origin of the service instead. If no connection can access the
+ * account or zone of an entry, the entry stays as it is: it can be viewed, but the change cannot be undone.
  */
 export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();

@@ -143,8 +143,8 @@ export class History implements ChangeLog {
   }
 
   /**
-   * Rewrites the journal once it has about twice as many lines as the entries that the history keeps require, so that
-   * it does not grow indefinitely.
+   * Rewrites the journal once it has about twice as many lines as the history needs for the entries that it keeps.
+   * Otherwise, the journal would grow indefinitely.
    */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;

@@ -7,7 +7,7 @@ import { readLine } from './journal-line';
  * that contains the change.
  */
 export class JoinedJournal implements JournalStore {
-  /** The IDs of the command line's changes, as of the last read. */
+  /** The IDs of the changes that the command line made, as of the last call of `read`. */
   private applied: ReadonlySet<string> = new Set();
 
   constructor(

@@ -27,8 +27,8 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
-  // Windows and the command line write at the same time, and some of them write to separate files, so the lines must
-  // be sorted.
+  // Windows and the command line can write at the same time, and the command line writes to a separate file. The
+  // entries are therefore not in chronological order and must be sorted.
   const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
   return newestFirst.slice(0, maxEntries);
 }

@@ -13,8 +13,8 @@ import { type Undo } from './undo-answer';
 const maxNamed = 20;
 
 /**
- * Plans to remove the items that a change added, and to add the items that it removed or replaced. Later changes by
- * other users to an item are kept. `now` contains the current items of the list, with their IDs.
+ * Returns the plan that removes the items that a change added, and adds the items that it removed or replaced. Later
+ * changes by other users to an item are kept. `now` contains the current items of the list, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,

@@ -32,8 +32,8 @@ export function memberChange({ members, operation, ref, before }: ChangeEntry): 
 }
 
 /**
- * Plans to remove the members that a change added, and to add those that it removed. Later changes to the membership
- * are kept.
+ * Returns the plan that removes the members that a change added, and adds the members that it removed. Later changes
+ * to the membership are kept.
  */
 export function planMembersBack(
   { scope, target: label }: ChangeEntry,

@@ -13,8 +13,8 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Plans to re-create deleted resources. The service assigns new IDs. Several legacy firewall rules are created in one
- * request.
+ * Returns the plan that re-creates deleted resources. The service assigns new IDs. Several legacy firewall rules are
+ * created in one request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {

@@ -28,8 +28,8 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
 /**
- * Whether the resource may still exist after its deletion. This does not matter for tags, because they are set rather
- * than created.
+ * Whether the resource may still exist after its deletion, so that re-creating it could create a duplicate. Always
+ * false for tags, because they are set rather than created.
  */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
@@ -98,7 +98,7 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Plans to re-create only the resources that are known to be gone. */
+/** Returns the plan that re-creates only those resources that are known to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
@@ -114,8 +114,8 @@ function named(entry: ChangeEntry, undo: Undo): Undo {
 }
 
 /**
- * Returns the title of one of several steps. It describes the effect of this step instead of repeating the common
- * title.
+ * Returns the title to show for a change. If the change is a step of a larger plan, the title names the target and the
+ * verb of the step, because all steps share the plan's title.
  */
 function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): string {
   if (changes !== undefined || verb === undefined) return title;
@@ -124,7 +124,7 @@ function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): str
   return l10n.t('{0} ({1})', what, verb);
 }
 
-/** Plans to restore the values that existed before a change. Later changes by others are kept. */
+/** Returns the plan that restores the values from before a change. Later changes by others are kept. */
 function planSetBack(
   entry: ChangeEntry,
   items: readonly ItemEntry[],

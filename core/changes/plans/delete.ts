@@ -13,8 +13,8 @@ import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
 /**
- * Plans deletions. The warning lists what else is deleted, and states whether the deleted resources can be restored.
- * Several firewall rules of a zone are deleted in one request.
+ * Returns the plan that deletes resources. The warning lists what else is deleted, and states whether the deleted
+ * resources can be restored. Several firewall rules of a zone are deleted in one request.
  */
 export function planDelete(
   targets: readonly Target[],
@@ -54,7 +54,7 @@ const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
   return recreatable.has(kind) || (kind === 'list' && lost?.items !== undefined);
 };
 
-/** Plans the deletion of tags. The resources themselves and their IDs are kept. */
+/** Returns the plan that deletes tags. The tagged resources themselves and their IDs are kept. */
 const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan => ({
   title: named(
     targets,

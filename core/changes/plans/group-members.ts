@@ -25,7 +25,10 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Plans to add the people who are not in the group yet. Returns undefined if there is no one to add. */
+/**
+ * Returns the plan that adds those of the given people who are not in the group yet. Returns undefined if there is no
+ * one to add.
+ */
 export function planAdd(
   group: Target,
   current: readonly Member[],
@@ -57,8 +60,8 @@ export function planAdd(
 }
 
 /**
- * Plans to replace the whole list of members. The plan shows which members are added and removed. Returns undefined
- * if nothing changes.
+ * Returns the plan that replaces the whole list of members. The plan shows which members are added and removed.
+ * Returns undefined if nothing changes.
  */
 export function planReplace(
   group: Target,
@@ -99,7 +102,7 @@ export function planReplace(
   };
 }
 
-/** Plans to remove members from the group in which they are shown. They stay in the account. */
+/** Returns the plan that removes members from the group in which they are shown. They stay in the account. */
 export function planRemoveMembers(targets: readonly Target[], scope: Scope, group?: string): ChangePlan {
   const name = group ?? l10n.t('the group');
   return {

@@ -37,8 +37,8 @@ const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonl
 };
 
 /**
- * Plans to add items to a list. An item replaces an existing one with the same key, including its comment. `now`
- * contains the current items. If it is present, the change can be undone.
+ * Returns the plan that adds items to a list. An item replaces an existing one with the same key, including its
+ * comment. `now` contains the current items. If it is present, the change can be undone.
  */
 export const planAddItems = (
   list: Target,
@@ -69,7 +69,7 @@ export const planAddItems = (
   ],
 });
 
-/** Plans to replace all items of a list. */
+/** Returns the plan that replaces all items of a list. */
 export const planReplaceItems = (
   list: Target,
   items: readonly JsonObject[],
@@ -103,7 +103,7 @@ function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly J
   return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));
 }
 
-/** Plans to remove items of one list. */
+/** Returns the plan that removes items from one list. */
 export function planRemoveItems(items: readonly Target[]): ChangePlan | undefined {
   const [first] = items;
   if (!first) return undefined;

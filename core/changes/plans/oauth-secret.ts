@@ -4,8 +4,8 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
 /**
- * Plans the creation of a new client secret. The old secret keeps working until it is deleted (OAuth clients, "Rotate
- * secret").
+ * Returns the plan that creates a new client secret. The old secret keeps working until it is deleted (OAuth clients,
+ * "Rotate secret").
  */
 export const planRotate = (target: Target): ChangePlan => ({
   title: l10n.t('Rotate the secret of {0}', target.label),

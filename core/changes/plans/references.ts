@@ -7,9 +7,9 @@ import { type ChangePlan } from '../plan';
 import { planMembers } from '../set-members';
 
 /**
- * Plans to add a resource group back to the policies that referenced it before it was deleted. Policies that no
- * longer exist or that already reference the group are not changed. Returns one plan per user group with a policy to
- * change.
+ * Returns the plans that add a resource group back to the policies that referenced it before it was deleted. Policies
+ * that no longer exist or that already reference the group are not changed. There is one plan per user group with a
+ * policy to change.
  */
 export function planReferences(
   groups: readonly Target[],

@@ -9,8 +9,8 @@ import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
 /**
- * Plans to disable or enable rules. Several firewall rules of one zone are sent in one request, and all other rules one
- * by one.
+ * Returns the plan that disables or enables rules. Several firewall rules of one zone are changed in one request, and
+ * all other rules in separate requests.
  */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {
@@ -47,13 +47,13 @@ function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   return { ref, target: label, before: record, after };
 }
 
-/** Plans to give rules consecutive priorities, starting at `first`. */
+/** Returns the plan that gives rules consecutive priorities, starting at `first`. */
 export const planPriority = (targets: readonly Target[], first: number): ChangePlan =>
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
 /**
- * Plans to change the priorities of rules. A single rule is changed by a request for this rule, and several rules of
- * a zone are changed together in one request.
+ * Returns the plan that changes the priorities of rules. A single rule is changed by a request for this rule, and
+ * several rules of a zone are changed together in one request.
  */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],

@@ -32,9 +32,9 @@ const rulesState = (ruleset: Json): Json => ({
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
- * Plans to move a rule within its ruleset, with a request for this rule alone. `ruleset` is the record of the
- * ruleset, which was just read. Nothing is sent if the ruleset has changed since then. Returns undefined if the rule
- * is already in that position, or if it is not in the ruleset.
+ * Returns the plan that moves a rule within its ruleset, with a request for this rule alone. `ruleset` is the record
+ * of the ruleset, which was just read. Nothing is sent if the ruleset has changed since then. Returns undefined if
+ * the rule is already in that position, or if it is not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -68,8 +68,8 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
 }
 
 /**
- * Plans to add a rule to a ruleset, with a request that cannot delete other rules. The rule is added last if `place`
- * is absent.
+ * Returns the plan that adds a rule to a ruleset, with a request that cannot delete other rules. The rule is added
+ * last if `place` is absent.
  */
 export function planAddRule(
   ruleset: Target,
@@ -92,8 +92,8 @@ export function planAddRule(
 }
 
 /**
- * Plans to add the first rule of a phase that has no entry point yet. The service then creates the entry point
- * (rulesets.md, "Operations").
+ * Returns the plan that adds the first rule of a phase that has no entry point yet. The service then creates the
+ * entry point (rulesets.md, "Operations").
  */
 export function planFirstRule(
   { ref, scope, label }: Pick<Target, 'ref' | 'scope' | 'label'>,
@@ -122,8 +122,8 @@ const addWords = (
 const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
 
 /**
- * Plans to add a disabled copy of a rule right after it. The copy has no effect until the user has reviewed and
- * enabled it.
+ * Returns the plan that adds a disabled copy of a rule right after it. The copy has no effect until the user has
+ * reviewed and enabled it.
  */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);
@@ -136,9 +136,9 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Plans to restore the rules of an older version with a single write of the ruleset. Rules that still exist keep
- * their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed since it was read.
- * Returns undefined if there is no difference.
+ * Returns the plan that restores the rules of an older version with a single write of the ruleset. Rules that still
+ * exist keep their ID, and the others are restored by their `ref`. Nothing is sent if the ruleset has changed since
+ * it was read. Returns undefined if there is no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;

@@ -4,7 +4,10 @@ import { asJson } from '../../resources/json';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
-/** Plans to send an event to an instance. `payload` is JSON, or an empty string for an event without a payload. */
+/**
+ * Returns the plan that sends an event to a workflow instance. `payload` is JSON, or an empty string for an event
+ * without a payload.
+ */
 export function planEvent(target: Target, type: string, payload: string): ChangePlan {
   const body = payload.trim() === '' ? {} : { body: asJson(JSON.parse(payload)) };
   return {

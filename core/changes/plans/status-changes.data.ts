@@ -2,12 +2,18 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../resources/json';
 import { number, text } from '../../resources/record';
 
-/** A status change that the service accepts, and the criteria by which its completion is recognized. */
+/**
+ * A status change of a workflow instance that the service accepts, and the criteria by which its completion is
+ * recognized.
+ */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  /** Returns the warning shown before the change, which depends on additional data. */
+  /**
+   * Returns the warning that is shown before the change. The warning can depend on the additional properties of the
+   * request (`extra`).
+   */
   readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
   /** Statuses in which the change is possible. If the status is unknown, no change is possible. */
@@ -18,7 +24,7 @@ export interface StatusChange {
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/** The status changes. Menus, the panel, and the commands offer exactly this set. */
+/** The possible status changes of workflow instances. Menus, the panel, and the commands offer exactly this set. */
 export const statusChanges = {
   pause: {
     status: 'pause',

@@ -38,8 +38,8 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
 const maxNamed = 20;
 
 /**
- * Returns a plan that changes the status of one or more instances and waits until it is reached. `others` is the number
- * of selected instances whose status does not allow the change.
+ * Returns a plan that changes the status of one or more instances and waits until they have reached the new status.
+ * `others` is the number of selected instances whose status does not allow the change.
  */
 export function planStatus(
   targets: readonly Target[],

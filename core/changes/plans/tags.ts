@@ -16,7 +16,10 @@ export interface Tagged {
   readonly etag?: string;
 }
 
-/** Plans to replace all tags of a resource. The request identifies the state on which the change is based. */
+/**
+ * Returns the plan that replaces all tags of a resource. If the `etag` of the current tags is known, the request
+ * contains it, so that changes made in the meantime are not overwritten.
+ */
 export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
   const ref = refOf(tagged);

@@ -10,12 +10,12 @@ import { type Condition, Conditions } from './condition';
  */
 export interface ConditionFacts {
   /**
-   * Keys under which the condition is indexed: one key for its operand, or one per value of the operand. A search for
-   * conditions that a narrower condition may imply finds this condition under these keys. A condition that is always
+   * Keys under which this condition is indexed: either one key for its operand, or one key per value of the operand.
+   * A condition that may imply this one has at least one of these keys among its `probes`. A condition that is always
    * true has a single empty key.
    */
   readonly anchors: readonly string[];
-  /** Keys for finding wider conditions, which this condition may imply. */
+  /** Keys under which wider conditions are looked up. This condition may imply the conditions that are found. */
   readonly probes: readonly string[];
   /** The operand, if the condition only compares it with one or more literals. Such conditions can be merged. */
   readonly lists?: string;

@@ -169,7 +169,7 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
   return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
 }
 
-/** Reads a Boolean operand without an operator, or a call such as `starts_with`. */
+/** Reads a condition that consists of a Boolean operand without an operator, or of a call such as `starts_with`. */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;

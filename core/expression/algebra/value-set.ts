@@ -154,7 +154,10 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   return rest !== undefined && isEmpty(rest);
 }
 
-/** Quickly checks whether the union of sets may contain every value. Only the result false is certain. */
+/**
+ * Whether the union of sets may contain every value. This is only a quick check: if the result is false, the union
+ * certainly does not contain every value, but if it is true, the union may still be incomplete.
+ */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {
     switch (set.kind) {

@@ -1,9 +1,9 @@
 import { type FieldFacts } from '../scheme/facts';
 
 /**
- * The fields of the language. The facts (names, types, plans, phases, finite values) are from the published field
- * catalog, and the descriptions were written for this project. Source: reference "filter language", sections 4 and
- * 14, and its catalog.
+ * This file lists the fields of the language. The facts (names, types, plans, phases, finite values) are from the
+ * published field catalog, and the descriptions were written for this project. Source: reference "filter language",
+ * sections 4 and 14, and its catalog.
  */
 
 const responsePhases = [

@@ -1,8 +1,8 @@
 import { type FieldFacts } from '../scheme/facts';
 
 /**
- * Fields that are documented on the pages of a product, or that are newer than the rest of the reference. Source:
- * reference "catalogue 2026-11", section 4.
+ * This file lists fields that are documented on the pages of a product, or that are newer than the rest of the
+ * reference. Source: reference "catalogue 2026-11", section 4.
  */
 
 const customRules = ['http_request_firewall_custom'] as const;

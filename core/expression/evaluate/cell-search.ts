@@ -11,7 +11,7 @@ import { answerOf, openClauses, type Skeleton } from './skeleton';
 import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** Maximum number of cases that are tried. Beyond it, the result remains open. */
+/** Maximum number of cases that are tried. If there are more, the result stays undetermined. */
 const maxCases = 2000;
 
 /**
@@ -64,10 +64,10 @@ export class CellSearch {
   }
 
   /**
-   * Returns the possible results of the filter. If `last` is given, it is the key of an unknown part, and the return
-   * value shows whether the result can depend on this part. The value 3 means that it does for at least one
-   * combination of values of the other parts, or that the search was too long to decide this. A smaller number means
-   * that it never depends on the part.
+   * Returns the possible results of the filter if `last` is undefined. Otherwise, `last` is the key of an unknown
+   * part, and the return value shows whether the filter's result can depend on this part. The value 3 means that it
+   * depends on the part for at least one combination of values of the other parts, or that the search was too long to
+   * decide this. A smaller number means that it never depends on the part.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

@@ -56,8 +56,8 @@ export function allOf({ each, sure, rest }: Answers): Tri {
 }
 
 /**
- * Joins the results of two conditions element by element. The result is as long as the shorter one (Semantics,
- * section 3).
+ * Joins the results of two conditions element by element. The number of results is that of the shorter list
+ * (Semantics, section 3).
  */
 export function paired(operator: 'and' | 'or' | 'xor', a: Answers, b: Answers): Answers {
   const join = combine[operator];

@@ -12,7 +12,7 @@ import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueM
 /** A value whose type differs from that of its field. */
 export class WrongValue {
   constructor(
-    /** The type that was expected instead of the wrong value. */
+    /** The type that the value should have. */
     readonly expected: Type,
   ) {}
 }

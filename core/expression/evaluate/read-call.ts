@@ -18,7 +18,8 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // The result of a call that cannot be computed can be given explicitly. The key is the text of the call.
+  // If the result of a call cannot be computed, it can be given as a fact. The key of this fact is the text of the
+  // call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);

@@ -38,7 +38,9 @@ export type WhyNoValue =
   | { readonly kind: 'not-given' }
   /** The algorithm of the function is not published, or its result depends on more than the request. */
   | { readonly kind: 'not-computable' }
-  /** The operand is an account list that is defined in files. */
+  /**
+   * The operand is an account list rather than a value. `list` contains the definition of the account list in files.
+   */
   | { readonly kind: 'list'; readonly list: FoundList };
 
 /** Returns the value of an operand, or the reason why it has none. */

@@ -109,7 +109,7 @@ function kindFits(
 
 const maxShownLength = 40;
 
-/** Returns an argument in the form shown in messages. */
+/** Returns the text by which messages refer to an argument. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
   return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this argument') : `\`${text}\``;

@@ -166,7 +166,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   return nothing;
 }
 
-/** Returns the operator that is equivalent if the sides are swapped. */
+/** Returns the operator to use when the two sides of a comparison are swapped, such as `gt` for `lt`. */
 function mirror(operator: string): string | undefined {
   const pairs: Readonly<Record<string, string>> = {
     eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',

@@ -28,10 +28,10 @@ import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
- * The upper half of the grammar (reference, section 3), which consists of logical operators, parentheses, and
- * comparisons. There is one function per grammar rule. `operands.ts` contains the lower half. Valid text is read
- * without backtracking. For anything else, the `diagnose…` functions report one problem and determine where to
- * continue.
+ * This file parses the upper half of the grammar (reference, section 3), which consists of logical operators,
+ * parentheses, and comparisons. There is one function per grammar rule. `operands.ts` parses the lower half. Valid
+ * text is read without backtracking. For anything else, the `diagnose…` functions report one problem and determine
+ * where to continue.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];

@@ -8,7 +8,7 @@ import {
 } from '../tree';
 import { booleanArrayType, type Type, unknownType } from '../types';
 
-/** Helper functions for nodes, which are used by several parts of the parser. */
+/** This file contains helper functions for nodes, which are used by several parts of the parser. */
 
 export function missing(start: number, end: number): MissingExpression {
   return { kind: 'missing', start, end, type: unknownType };

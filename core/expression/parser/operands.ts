@@ -31,8 +31,9 @@ import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
 /**
- * The lower half of the grammar (reference, sections 3, 6, and 7): fields, calls, and quantifiers, with their indexes
- * and arguments. Conditions in arguments are parsed by the upper half, which is accessible through the state.
+ * This file parses the lower half of the grammar (reference, sections 3, 6, and 7): fields, calls, and quantifiers,
+ * with their indexes and arguments. Conditions in arguments are parsed by the upper half, whose functions are
+ * accessible through the parser state.
  */
 
 const noIndexes: readonly Index[] = [];
@@ -255,7 +256,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     const before = p.pos;
     const problems = p.problemCount;
     const argument = parseArgument(p, definition === undefined);
-    // If a mistake in the argument was reported, its type is not checked.
+    // If a mistake in the argument was already reported, the type of the argument is not checked.
     const type =
       p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
     if (type === unknownType) isRight = false;

@@ -146,8 +146,8 @@ export class ParserState {
   }
 
   /**
-   * Skips whitespace. Characters that the language does not accept as whitespace are skipped, too. They are recorded
-   * and reported together at the end.
+   * Skips whitespace. Whitespace characters that the language does not accept are skipped, too. They are recorded and
+   * reported together at the end.
    */
   skipSpace(): void {
     const text = this.text;

@@ -129,7 +129,7 @@ export function isSetAddress(text: string, start: number, end: number, mark: num
     : isNetwork(text, start, mark, end);
 }
 
-/** Whether both ends are addresses of the same family, in ascending order. */
+/** Whether both ends of a range are addresses of the same family, in ascending order. */
 function isRange(text: string, start: number, dots: number, end: number): boolean {
   if (isIpv4(text, start, dots) && isIpv4(text, dots + 2, end))
     return ipv4Bits(text, start, dots) <= ipv4Bits(text, dots + 2, end);

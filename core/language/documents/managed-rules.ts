@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 
-/** Managed rules and their groups, by ID. They describe the effect of an override or the content of a record. */
+/** Facts about managed rules and their groups, taken from an override or from a record. */
 export interface ManagedRules {
   /**
    * Rules to which an override assigns an action other than `disable`, with the ranges of these rules' names in the

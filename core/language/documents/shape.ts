@@ -184,8 +184,8 @@ export interface Kind {
   readonly title: Doc;
   readonly doc?: Doc;
   /**
-   * A description of the deprecation, if the service has deprecated the product. It is shown as a hint, which is
-   * reported only once.
+   * A description of the deprecation, if the service has deprecated the product. It is shown as a single hint per
+   * document.
    */
   readonly deprecated?: Doc;
   /** The body or record of each intent. The first intent is the default. */

@@ -41,7 +41,7 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
 }
 
 /**
- * Returns the indentation of an expression. If there is other text before its first line, this is the smallest
+ * Returns the indentation of an expression. If no line break precedes the expression, this is the smallest
  * indentation of its other lines.
  */
 function indentOf({ text, start, end }: ExpressionTree): string {

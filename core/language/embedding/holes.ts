@@ -12,7 +12,7 @@ import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 /**
  * Replacements for a hole (a value that the host inserts), padded to the length of `holeText`. They are tried in
  * order: first an operand of unknown type, which is ordinary text if the hole is within a string, then literals,
- * operators, parts of conditions, and nothing.
+ * operators, an empty replacement, and parts of conditions.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
@@ -35,8 +35,8 @@ const wordCodes = codes(
 ); // prettier-ignore
 
 /**
- * Codes of mistakes in the structure of a condition or call. Such mistakes are certain if there are no holes in the
- * condition or call, and the rest can be parsed.
+ * Codes of mistakes in the structure of a condition or call. Such mistakes are certain if the condition or call
+ * contains no holes, and the rest of the expression can be parsed.
  */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',

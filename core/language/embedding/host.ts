@@ -17,7 +17,10 @@ export interface EmbeddedExpression {
   readonly plan?: ZonePlan;
   /** Whether the expression is a characteristic of a rate limit (see `characteristics.ts`). */
   readonly isCharacteristic?: boolean;
-  /** The rule that has this condition, if the host contains a complete list of rules that is evaluated in order. */
+  /**
+   * The rule that has this expression as its condition. Present only if the host contains a complete list of rules
+   * that are evaluated in order.
+   */
   readonly rule?: RuleOfList;
   /**
    * Whether the expression contains quotes that are not escaped for the host. The host ends the string at the first

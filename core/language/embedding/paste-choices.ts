@@ -23,7 +23,10 @@ const hosts: Readonly<Record<string, { readonly comment?: string; readonly form:
   shellscript: { comment: '#', form: 'shell' },
 };
 
-/** Reads the expression at an offset of the host's text. Returns its text and a function that edits it. */
+/**
+ * Reads the expression at an offset of the host's text. The result contains the text of the expression and a function
+ * that edits it.
+ */
 type ReadAt = (
   text: string,
   offset: number,

@@ -46,7 +46,10 @@ interface Laid {
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/** The expressions of documents. They are found only once per text, and in long lists only where they are needed. */
+/**
+ * A cache of the expressions in documents. Each text is searched only once. In a long list, only the requested parts
+ * are searched.
+ */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
   private readonly laying = new WeakMap<
@@ -56,7 +59,10 @@ export class Pieces {
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** Collects results for each expression in a range or in the whole document. Other work can run in between. */
+  /**
+   * Collects results for each expression in a range or in the whole document. Pauses when necessary so that other
+   * work can run.
+   */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,

@@ -42,7 +42,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
 /** Text to insert after a quote that starts a string. It depends on how the quote was typed. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
-  // Inserts the quote that ends the host's string, because the user has typed over it.
+  // The typed quote took the place of the quote that ends the host's string, so another quote is inserted.
   over: () => '"',
   // If the editor has already added the closing quote, only the characters that escape it are inserted.
   pair: (before) => before,

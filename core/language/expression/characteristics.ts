@@ -3,7 +3,8 @@ import { defineField, type Scheme } from '../../expression/scheme/scheme';
 
 /**
  * This file handles the characteristics of a rate limit. A characteristic is the name of a field, a value expression,
- * or one of two names that exist only there. Source: the documentation of the parameters of rate limiting rules.
+ * or one of two names that are valid only as characteristics. Source: the documentation of the parameters of rate
+ * limiting rules.
  */
 
 /** The last keys of the path to a list of characteristics. The path to an item also ends with these keys. */
@@ -27,7 +28,10 @@ const nameCodes: ReadonlySet<string> = new Set([
   'filter/header-key-case',
 ]);
 
-/** Whether a problem is certainly a mistake in a characteristic. Only problems about unknown names are. */
+/**
+ * Whether a problem is certainly a mistake in a characteristic. This is the case only for problems about unknown
+ * names.
+ */
 export function isWrongCharacteristic({ code }: Problem): boolean {
   return nameCodes.has(code);
 }

@@ -44,7 +44,7 @@ interface Cached {
 export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
-  /** Returns the parsed document, which is computed only once per text and settings. */
+  /** Returns the parsed document. It is parsed only once for the same text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);
@@ -61,8 +61,8 @@ export function expressionLanguage(): Language {
   }
 
   /**
-   * Returns a function that computes a result for the whole document, or returns `empty` if Rampart does not support
-   * the document.
+   * Returns a function that computes a result for the whole document. For a document that Rampart does not support,
+   * that function returns `empty`.
    */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>

@@ -26,9 +26,9 @@ export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
 }
 
 /**
- * Returns the graphs of a script. In `complete` mode, they include the helpers of other modules. In compatible mode,
- * they are the graphs that the service was observed to create for the script alone. Returns undefined if the document
- * is not in a script language.
+ * Returns the graphs of a script. In `complete` mode, they include the helpers of other modules. In `compatible`
+ * mode, they match the graphs that the service has been observed to create for the script alone. Returns undefined if
+ * the document is not in a script language.
  */
 export async function graphOutput(
   document: SourceDocument,

@@ -31,7 +31,7 @@ export class WorkflowPrograms {
     return (await this.answersOf(document, context))?.programAt(offset);
   }
 
-  /** Returns diagnostics and graphs of a document. Unchanged parts keep their previous results. */
+  /** Returns the diagnostics and graphs of a document. Unchanged parts keep their previous results. */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

@@ -24,10 +24,10 @@ interface State {
 }
 
 /**
- * Tests in one pass whether a program matches anywhere in a string. States are sets of instructions that are created
- * on first use. The time for creating a state is at most linear in the size of the program. States are dropped only
- * after thousands of others have been created. The total time is therefore linear in the length of the text and, in
- * the worst case, also in the size of the program.
+ * Tests in one pass whether a program matches anywhere in a string. Each state is a set of instructions and is
+ * created on first use. The time for creating a state is at most linear in the size of the program. States are
+ * dropped only after thousands of others have been created. The total time is therefore linear in the length of the
+ * string and, in the worst case, also in the size of the program.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);
@@ -53,14 +53,14 @@ export class LazyDfa {
   }
 
   /**
-   * Checks whether the expression matches the empty string at the first position, and therefore matches every text.
+   * Checks whether the expression matches the empty string at the first position, and therefore matches every string.
    */
   matchesAll(): boolean {
     return this.startState() === this.stride;
   }
 
   /**
-   * Checks whether the program matches. `from` is the earliest start of a match. The text before it still affects
+   * Checks whether the program matches. `from` is the earliest start of a match. The bytes before it still affect
    * conditions.
    */
   test(bytes: string, from: number): boolean {
@@ -100,7 +100,7 @@ export class LazyDfa {
     return this.startState();
   }
 
-  /** Returns the state after one more byte. Must not be called for states for which `fate` returns true or false. */
+  /** Returns the state after one more byte. Must not be called for a state whose `fate` is true or false. */
   after(state: number, byte: number): number {
     const kind = this.classOf[byte] ?? 0;
     const next = this.table[state + kind] ?? dead;
@@ -115,8 +115,8 @@ export class LazyDfa {
   }
 
   /**
-   * Returns true if all texts that reach the state match, and false if none of them do. Returns undefined if this
-   * depends on the rest of the text.
+   * Returns true if all strings that reach the state match, and false if none of them do. Returns undefined if this
+   * depends on the rest of the string.
    */
   fate(state: number): boolean | undefined {
     return state === this.stride ? true : state === dead ? false : undefined;
@@ -132,7 +132,7 @@ export class LazyDfa {
     return this.start;
   }
 
-  /** Returns the state after a byte of a class, or after the end of the text. */
+  /** Returns the state after a byte of a class, or after the end of the string. */
   private step(id: number, kind: number): number {
     const { program } = this;
     const state = this.states[id / this.stride];
@@ -267,7 +267,7 @@ export class LazyDfa {
     }
   }
 
-  /** Checks whether every match must start at the beginning of the text. */
+  /** Checks whether every match must start at the beginning of the string. */
   private findAnchor(): boolean {
     const { op, a, b } = this.program;
     const seen = new Set<number>();

@@ -8,8 +8,9 @@ export interface TestPlan {
    */
   readonly hir: Hir;
   /**
-   * The complete test, if literals are sufficient: one of the strings must occur in the text. With `atStart`, it must
-   * be at the start of the text, and with `atEnd`, at the end. With both, it must be equal to the text.
+   * The complete test, if literals are sufficient: one of these strings must occur in the input. With `atStart`, it
+   * must be at the start of the input. With `atEnd`, it must be at the end. With both, it must be equal to the whole
+   * input.
    */
   readonly exact: ExactTexts | undefined;
   /** Strings such that every match contains at least one of them. Empty if no such strings are known. */

@@ -8,18 +8,18 @@ import { translate, type Translation } from './translate';
 
 /**
  * Matches one regular expression against byte strings (one character per byte, U+0000 to U+00FF) as the engine does.
- * Matching is unanchored and leftmost-first, and takes linear time in the length of the text. See the reference
+ * Matching is unanchored and leftmost-first, and takes time linear in the length of the string. See the reference
  * "semantics", section 5.1.
  */
 export interface RegexMatcher {
-  /** Checks whether the expression matches anywhere in the text. */
+  /** Checks whether the expression matches anywhere in the string. */
   test(bytes: string): boolean;
   /**
    * Returns the first match. The start and end of group n are at `[2n]` and `[2n + 1]`. They are -1 if the group did
    * not participate.
    */
   exec(bytes: string): Int32Array | undefined;
-  /** Checks whether the expression certainly matches every text. */
+  /** Checks whether the expression certainly matches every string. */
   matchesAll(): boolean;
   /** Number of capturing groups. */
   readonly groups: number;
@@ -69,7 +69,7 @@ class Matcher implements RegexMatcher {
   }
 
   /**
-   * Builds the program on first use. It is often not needed, because most texts do not contain the literals that
+   * Builds the program on first use. It is often not needed, because most strings do not contain the literals that
    * every match contains.
    */
   private loadOnce(): void {

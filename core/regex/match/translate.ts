@@ -137,8 +137,8 @@ class Translator {
   }
 
   /**
-   * Returns the characters of a class. Case folding is applied before negation. The exception is a class such as
-   * `[:^name:]`, to which the enclosing brackets apply the folding.
+   * Returns the characters of a class. Case folding is applied before negation, except for a class such as
+   * `[:^name:]`, which is folded only as part of the class that encloses it.
    */
   private classSet(node: RegexClass): CodeSet {
     const isAscii = this.text.charCodeAt(node.start) === 91 && this.text.charCodeAt(node.start + 1) === 58;

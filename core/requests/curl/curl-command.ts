@@ -19,9 +19,9 @@ export interface CurlOptions {
 }
 
 /**
- * Reads curl commands in the forms in which users paste them: for bash, cmd, or PowerShell, and one or several at
- * once (with `--next`, or on several lines). Also reads PowerShell's `Invoke-WebRequest`. Nothing is run or expanded,
- * and files are read only through `readFile`.
+ * Reads curl commands as users paste them: for bash, cmd, or PowerShell, one or several at once (with `--next`, or on
+ * several lines). Also reads PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and files are read only
+ * through `readFile`.
  */
 export function parseCurl(text: string, options: CurlOptions = {}): readonly ImportedRequest[] {
   const bytes = utf8Bytes(text);

@@ -4,9 +4,8 @@ import { type ImportedRequest } from '../raw-request';
 import { splitUrl } from '../url';
 
 /**
- * Reads an `Invoke-WebRequest` command in the form in which browsers copy it for PowerShell: `-Uri`, `-Method`,
- * `-Headers @{…}`, `-ContentType`, `-Body`, and the user agent and cookies of a session. Returns undefined for any
- * other command.
+ * Reads an `Invoke-WebRequest` command as browsers copy it for PowerShell: `-Uri`, `-Method`, `-Headers @{…}`,
+ * `-ContentType`, `-Body`, and the user agent and cookies of a session. Returns undefined for any other command.
  */
 export function parseInvokeWebRequest(text: string): ImportedRequest | undefined {
   const command = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b([^]*)$/i.exec(text);
@@ -92,7 +91,7 @@ function after(text: string, sticky: RegExp, at: number): number {
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** Reads session values that earlier lines set, such as `$session.UserAgent = "…"` and cookies. */
+/** Reads the session values that are set on earlier lines, such as `$session.UserAgent = "…"` and cookies. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** Letters of relevant options that take no value, with the long names of the options. */
+/** Letters of the relevant options that take no value. Each is mapped to the option's long name. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -14,7 +14,7 @@ export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 /** Number of characters of a HAR file that are searched for entries at a time. */
 const pieceCharacters = 200_000;
 
-/** Reads the requests of a HAR file in memory, one entry at a time. */
+/** Reads the requests of a HAR file from its complete text, one entry at a time. */
 export function* harRequests(text: string): Generator<HarRequest> {
   const entries = new HarEntries();
   let index = 0;
@@ -23,5 +23,5 @@ export function* harRequests(text: string): Generator<HarRequest> {
       yield readHarEntry(json, index++);
 }
 
-/** Returns all requests of a HAR file in memory. */
+/** Returns all requests of a HAR file, given its complete text. */
 export const parseHar = (text: string): HarRequest[] => [...harRequests(text)];

@@ -49,8 +49,8 @@ export const factNames: readonly {
 ]; // prettier-ignore
 
 /**
- * Fields that depend on all headers. Since a log contains only some of the headers, values that are not in the log
- * are unknown, not missing.
+ * Fields that depend on all headers. They are unknown for requests from a log, because a log contains only some of
+ * the headers.
  */
 export const openFields: readonly string[] = [
   'http.request.headers', 'http.request.headers.names', 'http.request.headers.values', 'http.request.headers.truncated',

@@ -36,7 +36,7 @@ export function readLogLine(line: string, index: number): LogRequest {
   };
 }
 
-/** Reads a request log in memory, one line at a time. */
+/** Reads a request log from its complete text, one line at a time. */
 export function* logRequests(text: string): Generator<LogRequest> {
   let index = 0;
   for (let start = text.startsWith('\ufeff') ? 1 : 0; start < text.length;) {
@@ -48,14 +48,14 @@ export function* logRequests(text: string): Generator<LogRequest> {
   }
 }
 
-/** Returns all requests of a request log in memory. */
+/** Returns all requests of a request log, given its complete text. */
 export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
 /** Maximum length of a line. Longer lines are not read, because a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
 /**
- * Replaces the start of a line that is too long, so that the line is not valid JSON, regardless of the rest of the
- * line.
+ * Placeholder for the start of a line that is too long. It ensures that the line is not valid JSON, regardless of
+ * what follows.
  */
 const tooLong = 'too long';
 

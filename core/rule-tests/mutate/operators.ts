@@ -36,8 +36,8 @@ const shifted: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Returns all possible changes to an expression, in the order of the text. Each change preserves the rest of the
- * text.
+ * Returns all possible changes to an expression, in source order. Each change leaves the rest of the expression
+ * unchanged.
  */
 export function mutateExpression(tree: ExpressionTree): MutatedText[] {
   const found: MutatedText[] = [];

@@ -37,7 +37,7 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-/** Finds rules that never run. The list is evaluated in the order in which it is written. */
+/** Finds rules that never run in a list that is evaluated in source order. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];

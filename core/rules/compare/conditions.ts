@@ -8,7 +8,9 @@ import { type RuleFinding } from './finding';
 /** Returns the numbers of the rules with which the given rule is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Maximum number of rules with which a rule is compared for each operand or value that the rules share. */
+/**
+ * Maximum number of rules that are stored for each operand or value. A rule is compared only with the stored rules.
+ */
 const maxShared = 16;
 
 /**
@@ -36,8 +38,8 @@ const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * Returns the candidates for a list that is evaluated in the order in which it is written: for each rule, the rules
- * before it, because these may end the evaluation.
+ * Returns the candidates for a list that is evaluated in source order: for each rule, the rules before it, because
+ * these may end the evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);

@@ -3,9 +3,9 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Returns pairs of equal items as indices in `all`. The first `ownCount` items are the caller's own, and the others
- * are neighbors. `rule` is an own item. `other` is an equal neighbor if there is one, and otherwise the first equal
- * own item.
+ * Returns pairs of equal items as indices in `all`. The first `ownCount` items belong to the caller, and the rest are
+ * neighbors. `rule` is always an item of the caller. `other` is an equal neighbor if there is one, and otherwise the
+ * first equal item of the caller.
  */
 export function* equalPairs<T>(
   all: readonly T[],
@@ -17,7 +17,7 @@ export function* equalPairs<T>(
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
     yield;
-    const rule = i % all.length; // The neighbors are processed first, and then the own items.
+    const rule = i % all.length; // The neighbors are processed first, and then the caller's items.
     const item = all[rule];
     const key = item && keyOf(item);
     if (item === undefined || key === undefined) continue;

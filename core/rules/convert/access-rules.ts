@@ -27,8 +27,8 @@ const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sb
 const modes = ['whitelist', 'block', 'challenge', 'js_challenge', 'managed_challenge'];
 
 /**
- * Converts IP access rules to rules for each mode, with sets or lists (migration.md, "IP access rule → custom rule or
- * list").
+ * Converts IP access rules to new rules, grouped by mode. The new rules use sets or lists (migration.md, "IP access
+ * rule → custom rule or list").
  */
 export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
   const rules: NewRule[] = [];

@@ -59,7 +59,7 @@ export interface ConvertOptions {
   readonly isDisabled?: boolean;
 }
 
-/** A part of a conversion: the new rules of one product. */
+/** The part of a conversion that covers one legacy product. */
 export interface Part {
   readonly rules: readonly NewRule[];
   readonly lists: readonly NewList[];

@@ -16,8 +16,8 @@ const conditionOf = (rules: readonly Rule[]): string =>
   oneOrSet('http.user_agent', [...new Set(rules.map(({ match }) => literal(match?.text ?? '')))]);
 
 /**
- * Converts user agent blocking rules to rules for each mode, with separate rules for those that are disabled
- * (migration.md, "User agent rule → custom rule").
+ * Converts user agent blocking rules to new rules, grouped by mode. Disabled rules are converted to separate new
+ * rules (migration.md, "User agent rule → custom rule").
  */
 export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns: boolean): Part {
   const rules: NewRule[] = [];

@@ -28,8 +28,8 @@ export interface RecordsDiff {
    */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /**
-   * Whether the records contain every rule that is evaluated in the same sequence, including the unchanged ones.
-   * Otherwise, the outcome of a request is unknown.
+   * Whether the records contain the complete evaluation sequence of the changed rules, including unchanged rules. If
+   * not, the outcome of a request is unknown.
    */
   readonly isWhole: boolean;
 }
@@ -70,7 +70,7 @@ interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
-  /** Whether the records contain all rules that are ordered relative to one another. */
+  /** Whether the records contain the complete evaluation sequence of the changed rules, including unchanged rules. */
   readonly isWhole?: boolean;
 }
 

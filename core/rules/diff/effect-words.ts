@@ -146,8 +146,8 @@ const isAnyRequest = ({ fields, lists }: MadeRequest): boolean =>
   Object.keys(fields).length === 0 && lists === undefined;
 
 /**
- * Describes a request. If the address of the request does not matter, the text states that the request can come from
- * any address.
+ * Describes a request. If the address of the request does not matter, the description says that the request can come
+ * from any address.
  */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));

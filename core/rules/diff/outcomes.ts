@@ -146,7 +146,7 @@ class OutcomeSearch {
   }
 
   /**
-   * Returns conditions for requests for which at least one rule has a different result than for the given request.
+   * Returns conditions for requests on which at least one rule has a different result than on the given request.
    * Every such request meets at least one of these conditions.
    */
   private matchedOtherwise(request: MadeRequest): Wanted[] {

@@ -3,7 +3,7 @@ import { type Found } from '../../expression/algebra/decide/question';
 import { type RulePair } from './rule-pairs';
 
 /**
- * The result of a search for a request. A request that was found includes its decisive part, as shown to the user.
+ * The result of a search for a request. If a request was found, `shown` is its decisive part, as shown to the user.
  */
 export type ShownFound =
   | Exclude<Found, { kind: 'request' }>

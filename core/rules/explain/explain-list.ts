@@ -18,7 +18,7 @@ export type RuleState =
   /** `by` contains earlier rules that end the evaluation for everything that this rule matches, alone or together. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
   /**
-   * Every request has the same outcome without this rule and all other unneeded rules, because the later rules in
+   * If this rule is removed together with all other unneeded rules, no outcome changes, because the later rules in
    * `by` have the same effect.
    */
   | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)

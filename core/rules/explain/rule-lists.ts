@@ -10,8 +10,8 @@ import { type ExpressionTree } from '../../expression/tree';
 export interface ListedRule {
   readonly rule: ChainRule;
   /**
-   * A filter that matches the requests on which the rule has an effect. Absent if it is uncertain which requests
-   * these are.
+   * A filter that matches the requests on which the rule has an effect. Absent if these requests are not known with
+   * certainty.
    */
   readonly filter?: ExpressionTree;
   /** Whether the rule ends the evaluation of its list for every request that it matches. */

@@ -5,7 +5,7 @@ import { type ExpressionTree } from '../../expression/tree';
 /** A rule of an ordered list. */
 export interface OrderedFilter {
   /**
-   * The effect of the rule as a string for comparison. Rules with equal strings do exactly the same with every
+   * The effect of the rule as a string for comparison. Rules with equal strings have exactly the same effect on every
    * request that they match. Absent for rules whose effect cannot be compared in this way.
    */
   readonly effect?: string;

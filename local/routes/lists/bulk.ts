@@ -38,7 +38,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Applies all changes that are due to the lists of an account. */
+/** Applies all changes to an account's lists that are due. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;
@@ -80,8 +80,8 @@ function perform(
 }
 
 /**
- * Returns an item in its stored form. `old` is the existing item with the same key, if there is one. Its ID and
- * creation time are kept.
+ * Returns an item in its stored form. If there is an existing item with the same key, it is passed as `old`, and the
+ * result keeps the ID and creation time of `old`.
  */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,

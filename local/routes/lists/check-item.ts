@@ -7,7 +7,7 @@ import { canonicalAddress } from './item-address';
 const comment = text({ max: 500 });
 const hostname = text({ pattern: /^(\*\.)?([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9-]{2,}$/ });
 
-/** Shapes of items by the kind of their list (lists.md, "Objects"). */
+/** Shapes of list items, by list kind (lists.md, "Objects"). */
 const shapes: Readonly<Record<ListKind, Shape>> = {
   ip: object(
     {

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * Returns an address or network in the form in which lists store it: in lowercase and the shortest form, without host
- * bits, and without /32 and /128.
+ * Returns an address or network in the canonical form that lists store: lowercase, in its shortest form, without host
+ * bits, and without `/32` or `/128`.
  */
 export function canonicalAddress(text: string): string | undefined {
   const [address = '', length, ...rest] = text.split('/');
@@ -33,7 +33,7 @@ function valueOf(address: string, family: number): bigint {
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
-  // The URL standard writes an address in its shortest form, without a dotted IPv4 part.
+  // The URL parser returns an IPv6 address in its shortest form, without a dotted IPv4 part.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = short.split('::');
   const parts = (side: string): number[] => (side === '' ? [] : side.split(':').map((group) => Number.parseInt(group, 16))); // prettier-ignore

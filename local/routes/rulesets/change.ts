@@ -61,7 +61,7 @@ export function ruleFrom(
   if (body.id !== undefined && !named)
     throw refuse('noRule', { message: `there is no rule ${body.id}`, pointer: `${pointer}/id` });
   const partner = named ?? (body.ref === undefined ? undefined : current.find(({ ref }) => ref === body.ref));
-  // A different ref means that this is a different rule.
+  // A different `ref` identifies a different rule.
   const old = (body.ref ?? partner?.ref) === partner?.ref ? partner : undefined;
   return nextRule(call, body, old);
 }
@@ -134,7 +134,8 @@ function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly Rul
 }
 
 /**
- * Stores a version with these rules, unless the request is a dry run. Returns the ruleset, or nothing for a dry run.
+ * Stores a new version with the given rules, unless the request is a dry run. Returns the ruleset, or undefined for a
+ * dry run.
  */
 export function store(
   call: Call,

@@ -10,8 +10,8 @@ const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|c
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;
 
 /**
- * The plans that operators, functions, and fields require (rulesets.md, "Limits"). Includes only those that this
- * service recognizes.
+ * The plans that operators, functions, and fields require (rulesets.md, "Limits"). The list contains only the
+ * operators, functions, and fields that this service recognizes.
  */
 const entitlements: readonly { readonly use: RegExp; readonly what: string; readonly plans: readonly string[] }[] = [
   { use: /(\bmatches\b|~)/, what: 'operator matches', plans: ['business', 'enterprise'] },

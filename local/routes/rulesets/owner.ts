@@ -17,7 +17,7 @@ export interface Owner {
   readonly account: AccountState;
 }
 
-/** Returns the account or zone in the path. */
+/** Returns the account or zone that the request path identifies. */
 export function ownerOf(call: Call, level: Level): Owner {
   const account =
     level === 'account' ? accountOf(call) : found(call.service.world.accounts, zoneOf(call).accountId);
@@ -25,21 +25,24 @@ export function ownerOf(call: Call, level: Level): Owner {
   return { level, rulesets, plan: account.type === 'enterprise' ? 'enterprise' : 'pro', account };
 }
 
-/** Returns the ruleset in the path if it can be read. For an account, this includes the vendor's rulesets. */
+/**
+ * Returns the ruleset that the request path identifies if it can be read. For an account, this includes the vendor's
+ * rulesets.
+ */
 export function readableRuleset(call: Call, owner: Owner): RulesetState {
   const id = param(call, 'ruleset_id');
   const managed = owner.level === 'account' ? managedRulesets.find((one) => one.id === id) : undefined;
   return managed ?? found(owner.rulesets, id, 'noRuleset');
 }
 
-/** Returns the ruleset in the path if it can be changed. */
+/** Returns the ruleset that the request path identifies if it can be changed. */
 export function writableRuleset(call: Call, owner: Owner): RulesetState {
   const ruleset = readableRuleset(call, owner);
   if (ruleset.kind === 'managed') throw refuse('invalid', { message: 'managed rulesets cannot be changed' });
   return ruleset;
 }
 
-/** Returns the entry point of the phase in the path. Returns undefined if the phase has no entry point. */
+/** Returns the entry point of the phase in the request path. Returns undefined if the phase has no entry point. */
 export function entrypointOf(call: Call, owner: Owner): RulesetState | undefined {
   return entrypointIn(owner, param(call, 'ruleset_phase'));
 }

@@ -137,7 +137,7 @@ async function simulateChosen(
 }
 
 /**
- * Simulates the rules of a file for each request in another file, such as a log. Returns null if the file of requests
+ * Simulates the rules of a file for each request in another file, such as a log. Returns null if the request file
  * cannot be read or the signal aborts.
  */
 async function simulateFile(

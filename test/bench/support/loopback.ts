@@ -65,7 +65,7 @@ export function shippedClient(): typeof Subject {
   return createRequire(__filename)(outfile) as typeof Subject;
 }
 
-/** Makes `total` calls of `send`, eight at a time, and returns the number of requests per second. */
+/** Calls `send` `total` times, with eight calls running at a time, and returns the number of requests per second. */
 export async function rate(total: number, send: (n: number) => Promise<void>): Promise<number> {
   let next = 0;
   const started = performance.now();

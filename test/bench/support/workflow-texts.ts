@@ -18,7 +18,7 @@ const part = (n: number): string => `
 const parts = (from: number, count: number): string =>
   Array.from({ length: count }, (_, n) => part(from + n)).join('');
 
-/** Creates a script with about this many lines and one class per 150 lines. */
+/** Creates a script with about `lines` lines and one class per 150 lines. */
 export function script(lines: number): string {
   const classes = Array.from(
     { length: lines / 150 },
@@ -28,7 +28,7 @@ export function script(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\n${classes.join('')}`;
 }
 
-/** Creates a class with about this many lines and one method per 150 lines. Its `run` method calls the others. */
+/** Creates a class with about `lines` lines and one method per 150 lines. Its `run` method calls the others. */
 export function classWithMethods(lines: number): string {
   const count = lines / 150;
   const calls = Array.from({ length: count }, (_, index) => `    await this.part${index}(event, step);\n`);
@@ -40,7 +40,7 @@ export function classWithMethods(lines: number): string {
   return `import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event: WorkflowEvent<P>, step: WorkflowStep) {\n${calls.join('')}  }\n${methods.join('')}}\n`;
 }
 
-/** Creates a class with about this many lines, all of them in its `run` method. */
+/** Creates a class with about `lines` lines, all of them in its `run` method. */
 export function oneLongRun(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event, step) {${parts(0, lines / 15)}  }\n}\n`;
 }
@@ -62,7 +62,7 @@ const pythonPart = (n: number): string => `
         answer_${n} = await step.wait_for_event("answer ${n}", "answer-${n}", timeout="1 day")
 `;
 
-/** Creates a Python script with about this many lines and one class per 150 lines. */
+/** Creates a Python script with about `lines` lines and one class per 150 lines. */
 export function pythonScript(lines: number): string {
   const classes = Array.from(
     { length: lines / 150 },

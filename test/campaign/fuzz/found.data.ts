@@ -20,7 +20,7 @@ const found: readonly Found[] = [
   { target: 'filter expression', before: 'any(s s or,' },
   // the range of the edit that renames a key without its closing quote ended before it started
   { target: 'filter expression', before: 't["' },
-  // names that every object inherits were looked up in a table of combinators
+  // properties that every object inherits, such as `constructor`, were looked up in a table of combinators
   { target: 'workflow JavaScript', before: 'class extends WorkflowEntrypoint{run(){constructor.(' },
   // the symbol of a class without a name had no name either
   { target: 'workflow Python', before: 'class (WorkflowEntrypoint):\n' },
@@ -32,7 +32,7 @@ const found: readonly Found[] = [
   { target: 'filter expression', part: '|', after: '&' },
   // nested repetitions created a tree that was too deep for the stack
   { target: 'regular expression', before: 'a', part: '{3}' },
-  // for every unclosed text block, the rest of the text was searched
+  // for every unclosed heredoc, the rest of the text was searched
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = ',
@@ -77,16 +77,16 @@ const found: readonly Found[] = [
     other: '{"expression":"ssl"},',
     after: '{}]\nEOF\n',
   },
-  // whitespace that a shell does not treat as whitespace led to an endless series of empty words
+  // whitespace that a shell does not treat as whitespace caused an endless series of empty words
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
-  // each string directly before another string was followed to the end of its line, and an unclosed string was
-  // followed from each of its quotes
+  // for each string directly after another string, the rest of the line was scanned, and an unclosed string was
+  // scanned again from each of its quotes
   { target: 'document lockdown_rule', before: '[', part: '"' },
   { target: 'document lockdown_rule', before: '"', part: '\\"' },
   // nested lists, nested tables, and dotted keys in TOML overflowed the stack
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
-  // calls of unknown functions overflowed the stack
+  // calls to unknown functions overflowed the stack
   { target: 'filter expression', part: 'h(' },
   // for each string directly after another string, the quotes were counted to the end of the text
   { target: 'filter expression', before: 'http.host in {', part: 'a" ', after: '}' },
@@ -112,7 +112,7 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'if (a) ',
   },
-  // TypeScript's parser parsed each arrow function once more for each arrow function that contains it
+  // TypeScript's parser parsed each arrow function again for every arrow function around it
   {
     target: 'workflow TypeScript',
     part: '=> {\nimport { WorkflowEntrypoint } from "cloudflare:workers";\n',

@@ -1,6 +1,6 @@
 /**
- * Lengths of the inputs in characters. Each is about four times the previous one. The ratio of their costs shows the
- * growth, which a single measurement cannot show.
+ * Lengths of the inputs in characters. Each is about four times the previous one. Comparing the costs at different
+ * lengths shows the growth, which a single measurement cannot show.
  */
 export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];

@@ -1,6 +1,6 @@
 /**
- * Returns the shortest text that still fails, found by removing smaller and smaller parts (delta debugging). `fails`
- * returns whether a text shows the same fault.
+ * Minimizes a text that shows a fault by removing smaller and smaller parts of it (delta debugging). Returns the
+ * shortest failing text that was found. `fails` returns whether a text shows the same fault.
  */
 export async function minimise(
   text: string,

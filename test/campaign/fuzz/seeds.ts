@@ -14,7 +14,7 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
-/** Returns the texts of the samples whose names end with one of `endings`. */
+/** Returns the contents of the samples whose names end with one of `endings`. */
 export function sampleTexts(...endings: readonly string[]): string[] {
   return filesUnder(path.join(root, 'samples'))
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
@@ -40,8 +40,8 @@ export function corpusExpressions(name: string): string[] {
 }
 
 /**
- * Returns the texts of the files below a folder of the shared corpus whose names end with one of `endings`, or none
- * if the folder is absent.
+ * Returns the contents of the files in a folder of the shared corpus, at any depth, whose names end with one of
+ * `endings`, or none if the folder is absent.
  */
 export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
   const found = sharedPath(`corpus/${folder}`);

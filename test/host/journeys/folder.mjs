@@ -106,7 +106,7 @@ export const journey = {
   },
 };
 
-/** Runs the command line in the workspace, with the demo service's account. Resolves to its output. */
+/** Runs the command-line tool in the workspace, with the demo service's account. Resolves to its output. */
 function rampart({ folder, dataDir, local, service }, ...args) {
   const cli = path.resolve(import.meta.dirname, '../../../dist/cli.js');
   const env = { ...process.env, RAMPART_API_TOKEN: service.token, RAMPART_API_URL: local, RAMPART_STATE: path.join(dataDir, 'state') }; // prettier-ignore

@@ -29,8 +29,8 @@ export const journey = {
 };
 
 /**
- * Returns the trouble for a round. Without a seed, the order is that of the table. With a seed, each trouble occurs
- * once in an order derived from the seed. Then all of them occur again in another order.
+ * Returns the trouble for a round. Without a seed, the troubles occur in the order of the table. With a seed, every
+ * cycle contains each trouble once, and each cycle has a different order, which is derived from the seed.
  */
 function troubleOf(round, seed) {
   if (seed === undefined) return troubles[round % troubles.length];
@@ -43,7 +43,7 @@ function troubleOf(round, seed) {
 
 /**
  * Simulates a user at work. One tree shows rules, one of which is open. The other tree shows instances whose status
- * is followed.
+ * is polled.
  */
 class Walk {
   static async begin(workbench) {
@@ -104,7 +104,10 @@ class Walk {
     if (signIn) await this.signIn();
   }
 
-  /** Refreshes the rules and returns the visible result as one word. */
+  /**
+   * Refreshes the rules. Returns `said so` if the expected message is shown in place of the rules, and otherwise
+   * `shown`.
+   */
   async look({ reads, says, signIn }) {
     await this.pane('Firewall').locator('.pane-header').hover();
     await this.pane('Firewall').locator('.action-label[aria-label^="Refresh"]').first().click();
@@ -134,7 +137,7 @@ class Walk {
     return this.told(this.page.locator('.statusbar-item', { hasText: /Create.*: done/ }), says, 'created');
   }
 
-  /** Changes the open rule and applies it; returns the reported result as one word. */
+  /** Changes the open rule and applies it. Returns `applied`, or `not applied` with the message that was shown. */
   async save({ says }, note) {
     await replaceText(this.workbench, JSON.stringify({ ...this.body, notes: note }, undefined, 2));
     await this.page.keyboard.press('Control+S');
@@ -155,7 +158,7 @@ class Walk {
 
   /**
    * Waits for either the change or the extension's message that explains why the change was not made. Returns `word`
-   * if it was made, and otherwise `not`, `word`, and the message.
+   * if the change was made, and otherwise `not <word>` with the message in parentheses.
    */
   async told(done, says, word) {
     const toast = this.page.locator('.notification-toast').first();

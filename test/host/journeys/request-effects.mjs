@@ -51,7 +51,7 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
-    // after the change is applied, there is no draft, so the effect is no longer shown above it
+    // after the change is applied, the draft no longer exists, so the code lens that shows its effect disappears
     await page.locator('.codelens-decoration', { hasText: 'Now also' }).waitFor({ state: 'detached' });
 
     await workbench.expandView('History');

@@ -52,7 +52,7 @@ export const journey = {
     assert.equal((await ask(workbench, `${rules}/${rule.id}`)).mode, 'block');
     await workbench.screenshot('keyboard-undone');
 
-    // Unfinished instances are followed only while they are visible.
+    // The status of unfinished instances is polled only while the instances are visible.
     const runs = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, runs, { body: { instance_id: 'watched' } });
     await expandRows(workbench, 'Workflows', [

@@ -23,7 +23,7 @@ describe('converting legacy rules', () => {
     const running = vscode.commands.executeCommand('rampart.rules.convert', vscode.Uri.file(file));
     let isDone = false;
     void Promise.resolve(running).then(() => (isDone = true));
-    // accepts the first choice, with which the new rules are disabled
+    // accepts the first choice, which leaves the new rules disabled
     await until('the command is done', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return isDone;

@@ -149,7 +149,8 @@ describe('tools for language models', () => {
     const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
     await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
 
-    // the user is asked in a dialog, which the editor suppresses in these suites, so nothing is sent
+    // The confirmation is a dialog, which the editor suppresses in these suites, so the call fails and the rules stay
+    // unchanged.
     const rules = async (): Promise<readonly Lockdown[]> =>
       (await invoke('read_rules', { scope: zone.id, kind: 'lockdown_rule' })).items as readonly Lockdown[];
     const before = await rules();

@@ -8,7 +8,7 @@ const text = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 
 /**
  * The folders in the first column of the table, such as `core/base/`. A cell such as `core/language/{regex,net}/`
- * stands for several folders.
+ * represents several folders.
  */
 const documented = [...text.matchAll(/^\| `([^`]+)\/` \|/gm)].flatMap(([, name = '']) => {
   const [, before = '', list, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { differencesOf, sourceTexts, translationFiles } from '../../../scripts/support/texts.mjs';
 
-// test/package/translations.test.ts checks whether all texts are translated.
+// test/package/translations.test.ts checks whether all user-facing strings are translated.
 describe('texts that a person reads', () => {
   it('are used in a way that can be translated', () => {
     const { texts, problems } = sourceTexts();

@@ -6,7 +6,7 @@ import { sourceTexts } from '../../../scripts/support/texts.mjs';
 const root = path.resolve(__dirname, '../../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Patterns that texts must not contain, with their replacements. See docs/contributing/glossary.md. */
+/** Patterns for wording that is not allowed, with their replacements. See docs/contributing/glossary.md. */
 const refused: readonly { readonly pattern: RegExp; readonly instead: string; readonly wrong: string }[] = [
   {
     pattern: /(?<!\bthere )\bis no (?!longer\b)/i,
@@ -67,8 +67,8 @@ const pagesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
 /**
- * Every page, except decision records, which describe decisions at the time when they were made, and the glossary,
- * which quotes the words that texts must not contain.
+ * Every page except the glossary, which quotes the disallowed words, and decision records, which describe decisions
+ * as they were made.
  */
 const pages = [
   ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),

@@ -84,8 +84,8 @@ export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | un
 }
 
 /**
- * Returns whether an element satisfies a condition. Conditions on anything else are treated as false, because the
- * evaluator checks the result anyway.
+ * Returns whether an element satisfies a condition. Conditions on anything other than the element are simply treated
+ * as false, which is acceptable because the evaluator checks the result anyway.
  */
 const isMetBy = (formula: Formula, element: Variable, value: ScalarValue): boolean =>
   truthOf(formula, (atom) => atom.kind === 'scalar' && atom.variable === element && holds(atom, value)) ===

@@ -66,7 +66,7 @@ export interface ScalarAtom {
 }
 
 export type ArrayAtom =
-  /** Tests whether the array is present, even if it is empty. */
+  /** Tests whether the array is present. An empty array is also present. */
   | {
       readonly kind: 'present';
       readonly key: string;

@@ -3,7 +3,7 @@ import { type IntegerRange, intersectionOf, isEmpty, type ValueSet } from '../va
 /** Integers in ranges, with conditions on their bits. */
 export interface IntegerValues {
   readonly set: ValueSet;
-  /** Masks. Each of the integers has at least one bit of every mask set. */
+  /** Bit masks. Each of the integers shares at least one set bit with every mask. */
   readonly some: readonly bigint[];
   /** Mask of the bits that are not set in any of the integers. */
   readonly none: bigint;

@@ -129,7 +129,7 @@ export class FilterQuestions {
       : undefined;
   }
 
-  /** Assumptions on which proofs depend. */
+  /** Assumptions on which proofs about these filters depend. */
   get assumed(): readonly string[] {
     return [...this.space.assumed];
   }

@@ -76,7 +76,7 @@ export interface FilterReachability {
 }
 
 /**
- * Determines the reachability of the filters of `questions`, in order. For each filter, `ends` contains whether a
+ * Determines the reachability of the filters of `questions`, in order. `ends` indicates for each filter whether a
  * match ends the evaluation.
  */
 export function reachabilities(

@@ -176,7 +176,10 @@ class Reader {
     }
   }
 
-  /** Returns an atom about a value, an element at a position, or each element inside `any` and `all`. */
+  /**
+   * Returns an atom for a condition on a value, on the element at a position, or, inside `any` and `all`, on each
+   * element.
+   */
   private about(subject: Subject, condition: ScalarCondition, missing: 'false' | 'ne' | 'not ne'): Formula {
     const { variable, at, element } = subject;
     if (at === 'each' && element)
@@ -194,7 +197,8 @@ class Reader {
   }
 
   /**
-   * Reads a comparison of two fields or calls. All that is known is that identical comparisons have the same result.
+   * Reads a comparison of two fields or calls. The only known fact about the comparison is that identical comparisons
+   * have the same result.
    */
   private ofOperands(node: ComparisonExpression, right: Operand): Formula {
     noteFields(node.left, this.space);

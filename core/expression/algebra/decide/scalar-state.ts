@@ -17,8 +17,8 @@ type Values =
   | { readonly kind: 'string'; readonly texts: TextValues };
 
 /**
- * The remaining possible states of a variable. As far as is known, at least one value is possible, or the value can
- * be missing.
+ * The values that a variable can still have, possibly including a missing value. As far as is known, there is at
+ * least one.
  */
 export interface ScalarState {
   readonly canBeMissing: boolean;

@@ -60,8 +60,9 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // Elements of a field are modeled only if the operand is the path of an array in the field, followed by a position
-  // or by the operand's only `[*]`. Anything else is treated as a separate array about which nothing is known.
+  // The element is modeled as part of the field only if the operand ends with a position or `[*]` in an array of the
+  // field, and contains no other `[*]`. Otherwise, the element belongs to a separate array about which nothing is
+  // known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -171,7 +172,7 @@ const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', gue
 
 /**
  * Returns the guess for an operand that is a field, a part of a field, or the elements of one array or map in a
- * field. The desired value is put there unchanged.
+ * field. The guess puts the desired value into the field unchanged.
  */
 function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
   if (!field) return undefined;

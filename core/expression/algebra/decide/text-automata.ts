@@ -70,7 +70,7 @@ export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomat
 
 /**
  * Returns an automaton that accepts strings of certain lengths in bytes. Returns undefined if the automaton would
- * have to count beyond the maximum.
+ * have to count beyond `most`.
  */
 export function automatonOfLengths(ranges: readonly IntegerRange[], most: number): ByteAutomaton | undefined {
   const isLength = (length: number): boolean =>

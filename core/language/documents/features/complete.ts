@@ -222,7 +222,7 @@ function textItems(
     ...(doc === undefined ? {} : { documentation: doc }),
     edit: edit(JSON.stringify(value)),
     filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
-    // Candidates from the account are sorted before those that the editor finds in the text.
+    // Candidates with a display name come first, sorted by this name.
     sortText: name === undefined ? String(index).padStart(3, '0') : `!${name}`,
   }));
 }

@@ -10,9 +10,10 @@ import { resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ObjectShape, type Shape } from '../shape';
 
 /*
- * Other tools represent the properties of the API in their own ways: repeated blocks for arrays, named blocks for
- * maps, lists of names for lists of objects, and strings for numbers and Booleans (documents.md of the reference,
- * "How other tools write the same"). The shape of a value determines how the value is converted.
+ * This file converts values to the form of the API. Other tools represent the properties of the API in their own
+ * ways: repeated blocks for arrays, named blocks for maps, lists of names for lists of objects, and strings for
+ * numbers and Booleans (documents.md of the reference, "How other tools write the same"). The shape of a value
+ * determines how the value is converted.
  */
 
 /** Converts a value to the form of the API. */

@@ -51,8 +51,8 @@ class HostedExpressions extends ElementExpressions {
 }
 
 /**
- * Checks a resource in another tool's notation as the API document that the tool creates from it. Only fixes that fit
- * the notation are kept.
+ * Checks a resource in another tool's notation. The resource is checked in the form of the API document that the tool
+ * creates from it. Only fixes that fit the notation are kept.
  */
 export function checkHosted(
   document: HostedDocument,

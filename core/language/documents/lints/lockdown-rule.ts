@@ -55,7 +55,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
   }
 }
 
-/** Reports every string that has already occurred in the list as a duplicate. */
+/** Reports each string that repeats an earlier string in the list. */
 export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckContext): void {
   const seen = new Map<string, JsonNode>();
   for (const [index, item] of items.entries()) {

@@ -128,7 +128,7 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 
 /**
  * Reports a property that is not part of the body's shape. It can be a typo, a property that occurs only in records,
- * or a property that Rampart does not know. `present` contains the names of all properties of the object.
+ * or a property that is missing from Rampart's tables. `present` contains the names of all properties of the object.
  */
 export function unknownMember(
   node: JsonObject,
@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // The intent is checked above because unknown properties of records are not reported. The service may have added
-    // these properties since Rampart's tables were written.
+    // An unknown property of a record is reported only if its name resembles a known one. The service may have added
+    // the property since Rampart's tables were written.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

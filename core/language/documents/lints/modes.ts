@@ -17,7 +17,8 @@ export const checkAllowedModes: Check = (node, context) => {
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // If the list is empty or contains an invalid mode, it does not determine the allowed modes.
+  // A list that is empty or contains an invalid mode is ignored, because it does not reliably state which modes are
+  // allowed.
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(

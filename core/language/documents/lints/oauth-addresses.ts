@@ -3,9 +3,9 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documentation calls redirect URIs and origins "allowed" without stating which ones are rejected. The
-// diagnostics here are therefore only warnings. They are based on RFC 6749 section 3.1.2, RFC 8252, and the Origin
-// header of RFC 6454, which determine what can work.
+// This file checks redirect URIs and origins. The documentation calls them "allowed" without stating which ones are
+// rejected. The diagnostics in this file are therefore only warnings. They are based on RFC 6749 section 3.1.2, RFC
+// 8252, and the Origin header of RFC 6454, which determine which values can work.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;

@@ -157,7 +157,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
 
 /**
  * Reports that a change of `visibility` to `public` cannot be undone, and that it requires a name, a logo, a verified
- * host, and a scope beyond identity.
+ * host, and at least one scope that is not an identity scope.
  */
 function checkVisibility(node: JsonNode, context: CheckContext): void {
   const visibility = valueOf(node, 'visibility');

@@ -58,12 +58,15 @@ function comparePairs(
     }
 }
 
-/** Checks a permission group, either as a record or by comparing its ID with the facts about the account. */
+/**
+ * Reports a permission group that does not exist in the account, is deprecated, or will be removed. Facts about the
+ * account take precedence over the properties of the record.
+ */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
-  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // The wrong kind has already been reported at the ID.
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // An ID that belongs to a different kind of resource has already been reported.
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -102,7 +105,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
-  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // The wrong kind has already been reported at the ID.
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // An ID that belongs to a different kind of resource has already been reported.
   report(
     context,
     'warning',

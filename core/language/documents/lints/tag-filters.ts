@@ -9,8 +9,8 @@ import { lengthOf } from './values';
 const maxAlternatives = 10;
 
 /**
- * Checks filters of resources by tags. A filter is `key=value`, `key!=value`, `key`, or `!key`. Alternatives are
- * separated by commas.
+ * Checks filters that select resources by tag. A filter is `key=value`, `key!=value`, `key`, or `!key`. Alternatives
+ * are separated by commas.
  */
 export const checkTagFilters: Check = (node, context) => {
   if (node.type !== 'array') return;

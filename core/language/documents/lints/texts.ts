@@ -83,8 +83,8 @@ export const checkTextFlag: Check = (node, context) => {
 };
 
 /**
- * Last parts of predefined resource names. Any other last part of a key may be an identifier, because scripts and
- * buckets are identified by name.
+ * Last parts of predefined resource names. If the last part of a key is not in this set, it may be an identifier,
+ * because scripts and buckets are identified by name.
  */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 

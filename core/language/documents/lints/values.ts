@@ -8,7 +8,7 @@ import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
 import { suggest } from './suggest';
 
-/** Returns the number of characters. Like the service and JSON Schema, it counts code points. */
+/** Returns the length of a string in code points, which is how the service and JSON Schema count characters. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length - 1; i++) {

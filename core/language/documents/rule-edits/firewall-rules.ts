@@ -59,8 +59,8 @@ const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): bool
 const filterNames: ReadonlySet<string> = new Set(['expression']);
 
 /**
- * Returns the action and the priority of a rule that blocks, challenges, or allows every request that it matches and
- * has no other effect. Returns undefined for other rules.
+ * Returns the action and the priority of a rule whose only effect is to block, challenge, or allow every request that
+ * it matches. Returns undefined for other rules.
  */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');

@@ -27,7 +27,7 @@ export function mergeGroups(
     if (!group || first === undefined) groups.set(key, [index]);
     else if (isByPriority) {
       // Legacy rules with the same priority run in the order of their actions. Therefore, no rule with a different
-      // effect runs between these two rules, and only these two are checked.
+      // effect runs between these two rules, and no other rules have to be checked.
       if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
     } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);

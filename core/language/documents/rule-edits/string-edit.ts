@@ -44,7 +44,7 @@ function quotedLike(quote: string | undefined, value: string): string {
 
 /**
  * Returns the text of a filter. In JSON, it can have several lines. In other notations, it is on one line, because
- * the meaning of line breaks there depends on the position.
+ * the effect of a line break depends on where it occurs.
  */
 export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
   const text = tree.text.slice(tree.start, tree.end);

@@ -74,8 +74,8 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
 }
 
 /**
- * Returns the action of a rule that responds to every request that it matches and has no other effect. Returns
- * undefined for other rules.
+ * Returns the action of a rule whose only effect is to respond to every request that it matches. Returns undefined
+ * for other rules.
  */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');

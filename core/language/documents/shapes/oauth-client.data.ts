@@ -113,7 +113,7 @@ const members = {
 
 const body = object(members, { checks: ['oauth-client'] });
 
-/** The body of an update, which can only make a client public. */
+/** The body of an update. The only value that it can set for `visibility` is `public`. */
 const update = object(
   { ...members, visibility: { ...members.visibility, shape: oneOf(['public']) } },
   { checks: ['oauth-client'] },

@@ -10,7 +10,10 @@ export interface ApiRequest {
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Offset of the body in the value. It is not 0 if the value starts with an option, as in `--json={…}`. */
+  /**
+   * Offset at which the body starts in `value`. It is greater than 0 if the value starts with an option, as in
+   * `--json={…}`.
+   */
   readonly start: number;
 }
 

@@ -2,8 +2,8 @@ import { type ExpressionKind } from '../../../expression/tree';
 import { characteristicsPath } from '../../expression/characteristics';
 
 /**
- * An attribute that contains an expression. `path` lists the keys from the resource to the attribute. `*` stands for
- * any key, and positions in lists are not part of the path.
+ * An attribute that contains an expression. `path` lists the keys from the resource to the attribute. `*` matches any
+ * key, and positions in lists are not part of the path.
  */
 export interface ExpressionAttribute {
   readonly path: readonly string[];

@@ -16,8 +16,8 @@ export interface TemplateAttribute {
   /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
   /**
-   * Whether Terraform may leave out or repeat the brackets around the attribute: those of a `dynamic` block or of an
-   * alternative of a conditional expression.
+   * Whether the attribute is inside a `dynamic` block or inside an alternative of a conditional expression, so that
+   * Terraform may omit or repeat the surrounding block.
    */
   readonly isOptional: boolean;
   /** Keys that lead from the resource to the attribute. List positions, `content`, and `dynamic` are not included. */
@@ -31,7 +31,7 @@ interface Frame {
   readonly resource: string | undefined;
   readonly resourceId: number;
   readonly isOptional: boolean;
-  /** Name of the called function, if the brackets belong to a call that does not change an expression. */
+  /** Name of the called function, if the brackets belong to a call of a function in `trimming`. */
   readonly call?: string;
 }
 
@@ -39,8 +39,8 @@ interface Frame {
 const maxDepth = 100;
 
 /**
- * Functions that do not change an expression. `replace` is accepted only if all it does is remove line breaks. The
- * empty name represents parentheses without a function.
+ * Functions that do not change the meaning of an expression. `replace` is accepted only if all it does is remove line
+ * breaks. The empty name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 

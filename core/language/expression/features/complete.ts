@@ -69,8 +69,7 @@ export function complete(
 
 /**
  * Whether the word at the cursor contains a dot. Such a word is the start of a name, because operators contain no
- * dots. A name directly after a condition means that the operator between them is missing, which a diagnostic
- * reports.
+ * dots. If the name directly follows a condition, a diagnostic reports the missing operator.
  */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
@@ -201,9 +200,7 @@ function call(definition: FunctionDefinition, edit: MakeEdit, sortText: string):
   };
 }
 
-/**
- * Returns the operators for the type of the operand. There are none for an array or map, which needs an index first.
- */
+/** Returns the operators for the type of the operand. Arrays and maps have none, because they need an index first. */
 function operators(context: CursorContext, left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   if (!left) return logical(edit);
   const { type } = left;

@@ -13,8 +13,8 @@ const maxCharacters = 200_000;
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
 /**
- * Ranks names. Names that the text already uses come first, then common ones, then the rest by name. Deprecated names
- * and names that do not exist in the phase come last.
+ * Ranks names. Names that already occur in the text come first, followed by common names, and then other names,
+ * sorted by name. Deprecated names and names that do not exist in the phase come last.
  */
 export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
   const used = usedNames(text, scheme);

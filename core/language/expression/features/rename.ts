@@ -77,7 +77,10 @@ function replacedString(node: StringLiteral, newName: string): TextEdit {
   }
 }
 
-/** Returns the text as a raw string whose delimiters have more `#` characters than follow any quote in the text. */
+/**
+ * Returns the text as a raw string. Its delimiters contain more `#` characters than any sequence of `#` after a quote
+ * in the text.
+ */
 function rawString(text: string): string {
   const longest = Math.max(...[...text.matchAll(/"(#*)/g)].map(([, hashes = '']) => hashes.length));
   const hashes = '#'.repeat(longest + 1);

@@ -67,8 +67,8 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // Sizes are compared first, because equal nodes have equal sizes. Comparing keys is slow: those of nested calls
-    // are long, and there may be thousands.
+    // Sizes are compared first, because equal nodes have equal sizes. Comparing keys is slow, because the keys of
+    // nested calls are long and there may be thousands of nodes.
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });

@@ -20,8 +20,8 @@ export const reservedAddress: Lint = {
   tree({ text, problems }, context) {
     const { ofClient } = context.survey;
     if (ofClient === undefined || networkPhases.includes(context.settings.phase ?? '')) return;
-    // The addresses of the expression that belong to each reserved network. Each reserved network is reported only
-    // once, no matter how many of its addresses occur in sets and comparisons.
+    // For each reserved network, the addresses in the expression that belong to it. Each reserved network is reported
+    // only once, no matter how many of its addresses occur in sets and comparisons.
     let byNetwork: Map<string, Reserved> | undefined;
     for (const node of ofClient) {
       // Comparisons with an error are excluded.

@@ -42,8 +42,8 @@ class ChainLook {
   ) {}
 
   /**
-   * Examines an operand. Returns false if the quick check is not sufficient. A condition that is never compared with
-   * its neighbors is accepted.
+   * Examines an operand. Returns false if the quick check is not sufficient. Conditions that are never compared with
+   * other conditions are accepted, for example those with `matches`.
    */
   takes(operand: Expression): boolean {
     let inner = ungrouped(operand);

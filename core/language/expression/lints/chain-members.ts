@@ -59,7 +59,7 @@ function lookOfName(name: string): number {
   );
 }
 
-/** Combines the number `look` with the text of a literal or the size of a set. */
+/** Combines the hash `look` with the text of a literal or the size of a set. */
 function lookOfValue(source: string, look: number, value: Node | undefined): number {
   if (value?.kind === 'set') return (look + value.items.length) | 0;
   if (!isLiteral(value)) return look | 0;

@@ -102,7 +102,7 @@ function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined)
   if (facts.layer === 'network')
     return isNetworkPhase && facts.phases?.some((one) => networkPhases.includes(one));
   if (facts.phases !== undefined) return false;
-  // Functions without a layer are available everywhere. Fields without a layer exist only for HTTP.
+  // If `layer` is absent, a function is available everywhere, whereas a field exists only for HTTP.
   return 'returns' in facts ? true : !isNetworkPhase;
 }
 

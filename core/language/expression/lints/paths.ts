@@ -23,8 +23,8 @@ const extensionFields: readonly string[] = [
 ];
 
 /**
- * Returns a predicate for operands that can contain the value of one of the fields. An operand can do so if it is one
- * of the fields, or a call.
+ * Returns a predicate that checks whether a field or function can provide the value of one of the given fields. The
+ * result is true for these fields and for every function.
  */
 const canContain =
   (fields: readonly string[]) =>
@@ -371,7 +371,8 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
 }
 
 /**
- * Returns the operator for which the text seems to be written, or undefined if the text may be intended literally.
+ * Returns the operator whose pattern syntax the text appears to contain, or undefined if the text may be intended
+ * literally.
  */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))

@@ -177,7 +177,8 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
-    // The dashboard's rule builder adds parentheses around a condition of a chain, so these are not reported.
+    // Parentheses around a single condition of a chain are not reported, because the dashboard's rule builder adds
+    // them.
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {
@@ -248,8 +249,8 @@ export const mixedNotation: Lint = {
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));
     });
-    // Words between conditions together with symbols within them (or vice versa) are also a consistent notation, so
-    // the two groups are checked separately.
+    // Operators between conditions and operators within conditions are checked separately, because using words for
+    // one group and symbols for the other is also a consistent notation.
     for (const joins of [true, false])
       reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },

@@ -31,7 +31,7 @@ interface Glance {
 /** The first and last of consecutive integers. Either can be infinite. */
 type Span = readonly [first: number, last: number];
 
-/** The result that the conditions on a field must have, and whether more conditions can be added. */
+/** The result that all conditions on a field must have, and whether more conditions on the field can be added. */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
@@ -50,7 +50,7 @@ const minPrefix = 16;
 
 /**
  * Whether a filter without errors is certainly true for some requests and false for others. This is determined by a
- * quick check that compares no values. If the result is false, the check may merely be insufficient.
+ * quick check that compares no values. If the check returns false, the filter may still vary.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -93,7 +93,7 @@ class Search {
     }
   }
 
-  /** Does the same as `canBe`, but undoes a failed attempt. */
+  /** Works like `canBe`, but undoes the effects of a failed attempt. */
   private tries(node: Expression, wanted: boolean): boolean {
     const before = this.uses;
     this.uses = new Map(before);
@@ -199,7 +199,10 @@ const isWholeList = ({ field, mapped, indexes }: FieldOperand): boolean =>
 const hasNoUpper = (text: string): boolean => !/[A-Z]/.test(text);
 const hasNoLower = (text: string): boolean => !/[a-z]/.test(text);
 
-/** Returns a test of whether a string can be the result of a function that changes the case. */
+/**
+ * Returns a predicate that checks whether a string can be a result of the function `lower` or `upper`. Returns
+ * undefined for any other function.
+ */
 function caseTestOf(name: string): Subject['canBe'] | undefined {
   if (name === 'lower') return hasNoUpper;
   return name === 'upper' ? hasNoLower : undefined;

@@ -72,7 +72,7 @@ export class Survey {
       case 'contains':
       case 'wildcard':
       case 'strict wildcard':
-      case 'in': // The notation of these operators is not recorded.
+      case 'in': // The notation of the operators listed above is not recorded.
         break;
       default:
         this.within |= this.notation(node.operatorStart, node.operatorEnd);

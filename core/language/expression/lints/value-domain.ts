@@ -31,7 +31,7 @@ export const valueDomain: Lint = {
   },
 };
 
-/** Whether some strings are known to be impossible as values of the field. */
+/** Whether some strings are known never to be values of the field. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
   values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 

@@ -126,7 +126,7 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service drops an early `return` that is inside this `if` and that no step has followed yet.
+    // If no step has followed an early `return` inside this `if` yet, the service drops that `return`.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);

@@ -17,7 +17,7 @@ export interface Pending {
 
 export const nothing: Pending = { nodes: [] };
 
-/** Combines the nodes in progress of several values, without duplicates. */
+/** Combines the pending nodes of several values, without duplicates. */
 export function together(parts: readonly Pending[]): Pending {
   const nodes = parts.flatMap((part) => part.nodes);
   return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
@@ -76,7 +76,7 @@ export class PromiseClock {
     }
   }
 
-  /** Removes nodes from the nodes in progress without setting `resolves`. */
+  /** Marks nodes as no longer in progress, without setting `resolves`. */
   close(nodes: readonly Timed[]): void {
     for (const node of nodes) this.open.delete(node);
   }

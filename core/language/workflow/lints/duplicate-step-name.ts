@@ -50,8 +50,8 @@ const maxCompared = 40;
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
 /**
- * Returns an identifier of the class around a node, or of the outermost function. Names in different workflows are
- * independent of each other.
+ * Returns a number that identifies the class around a node, or the outermost function if there is no class. Names in
+ * different workflows are independent of each other.
  */
 export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
   const around = scopes.classAround(node);

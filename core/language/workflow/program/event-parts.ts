@@ -3,7 +3,7 @@ import { boundNames } from '../../../script/tree-walk';
 import { oncePerProgram } from './once-per-program';
 import { type Binding } from './scopes';
 
-/** Returns the variables that refer to the event of a run (`event`) or to a part of it (`part`). */
+/** Returns the variables that refer to a run's event (`event`) or to a part of it (`part`). */
 export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Binding, 'event' | 'part'> => {
   const found = new Map<Binding, 'event' | 'part'>();
   const add = (pattern: Pattern): void => {

@@ -1,4 +1,4 @@
-/** Properties of the event of a run (workflow scripts reference, section 1), with their descriptions. */
+/** Properties of a run's event (workflow scripts reference, section 1), with their descriptions. */
 export const eventProperties = {
   payload: 'object',
   timestamp: 'Date',

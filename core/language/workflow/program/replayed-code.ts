@@ -73,7 +73,7 @@ function findReplayed(
     if (node.expressionBody) visit(node.expressionBody, self);
   };
   // If a step is an argument or the receiver of a call, the called code may run its function arguments inside a step.
-  // The same applies to helpers in this file.
+  // Helpers in this file may do so, too.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

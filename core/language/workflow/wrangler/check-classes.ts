@@ -71,8 +71,8 @@ function exportFix(start: number): Fix {
 }
 
 /**
- * Returns the scopes with workflows whose entry module is the document, from all Wrangler configurations in the
- * workspace.
+ * Returns the scopes that contain workflows and have the document as their entry module, from all Wrangler
+ * configurations in the workspace.
  */
 async function scopesOf(document: SourceDocument, context: LanguageContext): Promise<readonly FoundScope[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
@@ -88,7 +88,7 @@ interface FoundScope {
   readonly scope: WranglerScope;
 }
 
-/** Returns the references to classes of this Worker in a configuration. */
+/** Returns a configuration's references to classes of its own Worker. */
 function ownEntries({
   uri,
   scope,

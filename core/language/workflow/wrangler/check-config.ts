@@ -42,8 +42,8 @@ export async function checkWrangler(
 }
 
 /**
- * Reports duplicate names and bindings. Names must be unique within the list, and bindings must be unique among all
- * bindings of the Worker.
+ * Reports duplicate names and bindings. Names must be unique within `workflows` and within `exports`, and bindings
+ * must be unique among all bindings of the Worker.
  */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];

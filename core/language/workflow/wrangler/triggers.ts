@@ -7,7 +7,7 @@ export interface EventTrigger {
   readonly targets: readonly JsonObject[];
 }
 
-/** Returns the events that start workflows in a configuration or in one of its environments. */
+/** Returns the events in a scope's `triggers.events`, which start workflows. */
 export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] {
   return objects(valueOf(valueOf(node, 'triggers'), 'events')).map((each) => ({
     node: each,

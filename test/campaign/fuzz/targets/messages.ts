@@ -27,8 +27,8 @@ const requests = Object.entries(serviceRequests).flatMap(([id, [path, body]]) =>
 });
 
 /**
- * Documents whose diagnostics depend on settings and facts. Each message supplies the settings and facts with which
- * they are checked.
+ * Documents whose diagnostics depend on settings and facts. Each fuzzed message supplies the settings and facts with
+ * which these documents are checked.
  */
 const judged = [
   { uri: 'file:///c/a.rfilter', languageId: 'rampart-filter', version: 1, text: 'a eq "x" and f(ip.src) and ip.src in $a' },
@@ -122,7 +122,10 @@ export const messageTargets: readonly Target[] = [
 
 let shared = { service: undefined as LocalService | undefined, used: 0 };
 
-/** Returns a service that several requests share. The data that they create must not accumulate. */
+/**
+ * Returns a service that is shared by about a hundred requests and then replaced, so that the data that the requests
+ * create does not accumulate.
+ */
 function sharedService(): LocalService {
   if (shared.service === undefined || shared.used++ >= 100) shared = { service: new LocalService(), used: 0 };
   return shared.service ?? new LocalService();

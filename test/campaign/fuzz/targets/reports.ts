@@ -23,7 +23,7 @@ function findingsOf(hostile: string): readonly Finding[] {
 /** Matches characters that a terminal or a line-based reader may interpret. */
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** Targets for reports that contain untrusted file names and texts. */
+/** Targets for reports that contain untrusted file names and text. */
 export const reportTargets: readonly Target[] = [
   textTarget(
     'reports of a check',

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * Returns every location that contains `secret`: file names, or names of parts of the page. The result is empty if
- * the secret was not left anywhere.
+ * the secret was not found anywhere.
  */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>

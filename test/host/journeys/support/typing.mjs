@@ -1,4 +1,4 @@
-// Settings for typing whole texts, which prevent the editor from adding brackets.
+// Settings that keep the editor from adding brackets or indentation while a journey inserts text.
 export const plainTyping = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoIndent': 'none',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findRuleFiles } from '../../../../app/simulation/rule-files';
 
-/** Creates a file search over the given number of files for each extension, all of which match. */
+/** Creates a file search that finds the given number of files for each extension. */
 const folder =
   (counts: Readonly<Record<string, number>>) =>
   (pattern: string, max: number): Promise<string[]> => {

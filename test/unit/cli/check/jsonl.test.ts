@@ -161,7 +161,9 @@ describe('check --jsonl over the corpora', () => {
   });
 });
 
-/** The kinds and intents that the command line promises to support. The first intent of each kind is the default. */
+/**
+ * The kinds and intents that the command-line tool promises to support. The first intent of each kind is the default.
+ */
 const contract: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [

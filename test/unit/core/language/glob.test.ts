@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { matchesPath } from '../../../../core/language/embedding/key-paths';
 import { compileGlob } from '../../../../core/language/glob';
 
-/** Cases with a pattern, paths that it matches, and paths that it does not match. */
+/** Test cases: a pattern, paths that it matches, and paths that it does not match. */
 const cases: readonly [pattern: string, yes: readonly string[], no: readonly string[]][] = [
   ['/w/a.json', ['/w/a.json'], ['/w/a.jsonc', '/w/A.json', '/w/b/a.json', 'w/a.json']],
   ['**/a.json', ['a.json', '/a.json', '/w/x/a.json'], ['/w/ba.json', '/w/a.json/b']],

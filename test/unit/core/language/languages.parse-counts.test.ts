@@ -66,8 +66,8 @@ describe('each expression is parsed once, whichever features use it', () => {
   before(async () => (languages = await countingLanguages()));
 
   /**
-   * Returns the texts that are parsed by a complete check, a hover, the tokens, and all other editor requests, one
-   * after another.
+   * Runs a complete check, a hover, the tokens, and all other editor requests, one after another. Returns the texts
+   * of the document's expressions that were parsed, and the codes of the diagnostics.
    */
   async function parsesOf(
     document: SourceDocument,

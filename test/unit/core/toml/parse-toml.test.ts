@@ -4,7 +4,7 @@ import { itemsOf, valueOf } from '../../../../core/json/tree';
 import { parseToml } from '../../../../core/toml/parse-toml';
 import { dataOf } from '../../../support/json-data';
 
-/** Valid TOML that the library reads with the same result. */
+/** Valid TOML for which Rampart and the `smol-toml` library produce the same data. */
 const right: readonly (readonly [name: string, text: string])[] = [
   ['nothing', ''],
   ['plain values', 'a = 1\nb = -2.5\nc = true\nd = "x"\ne = \'y\'\n'],

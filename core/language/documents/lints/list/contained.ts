@@ -45,7 +45,8 @@ function* reportContained(
       widest = item;
       continue;
     }
-    // An item's comment may explain why the item exists. The item is therefore removed only on request.
+    // An item's comment may explain why the item exists. Therefore, the fix that removes the item is not marked as
+    // `preferred`.
     report(context, 'information', 'redundant-entry', item.node, l10n.t('This entry is already contained in "{0}".', widest.shown), {
       tags: ['unnecessary'],
       related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The entry that contains this one') }],

@@ -61,7 +61,7 @@ function checkConfig({ ruleset: { context }, action, parameters }: RuleView): vo
     }
 }
 
-/** Documented maximum size of the content of a response, in bytes. */
+/** Documented maximum size of a response's content, in bytes. */
 const maxContent = 30_720;
 
 function checkResponse(context: RuleView['ruleset']['context'], parameters: RuleView['parameters']): void {

@@ -44,7 +44,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
     yield;
   }
   const unneeded = new Set<JsonNode>();
-  // In Terraform files, the language of embedded expressions already reports rules that never run.
+  // In Terraform files, rules that never run are already reported by the language for embedded expressions.
   if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
   yield* reportMergeable(
     ruleset,

@@ -36,8 +36,8 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
 }
 
 /**
- * Reports a redirect whose fixed target matches the same rule again. Only rules whose whole condition compares the
- * host with one value are examined.
+ * Reports a redirect loop, which occurs if the fixed target of a redirect matches the same rule again. Only rules
+ * whose entire condition compares the host with a single value are examined.
  */
 function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   const { context } = rule.ruleset;
@@ -53,7 +53,7 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 }
 
 /**
- * Reports redirects that match all requests. These include requests for certificate renewals and challenge responses,
+ * Reports redirects that match all requests, including requests for certificate renewals and challenge responses,
  * which must not be changed (troubleshooting.mdx).
  */
 function checkWidth(rule: RuleView): void {

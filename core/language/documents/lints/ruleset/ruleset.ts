@@ -18,8 +18,8 @@ import { checkRewrittenValues } from './rewritten-value';
 import { checkSkip, checkSkipsLeft } from './skip';
 import { type RulesetView, type RuleView, rulesetView, singleRuleView } from './view';
 
-// This file contains the checks of rulesets beyond their shape (documents.md of the reference). Each check refers to
-// its section in that document.
+// This file contains the ruleset checks that go beyond the shape (documents.md in the reference). Each check cites
+// its section of that document.
 
 type RuleCheck = (rule: RuleView) => void;
 type RulesetCheck = (ruleset: RulesetView) => void;

@@ -110,7 +110,7 @@ const requests: fc.Arbitrary<ModelRequest> = fc.record({
   agent: fc.constantFrom(...agents),
 });
 
-/* Returns an expression that matches the request, or one that does not. */
+/* Returns an expression that matches the request if `matches` is true, and otherwise one that does not match it. */
 
 const expressionOf = (matches: boolean): string =>
   matches ? 'http.host eq "www.example.com"' : 'http.host eq "other.example.com"';

@@ -49,7 +49,7 @@ function labels(kind: string, marked: string, facts?: Facts): string[] {
     .map(({ label }) => label);
 }
 
-/** Returns the text after accepting the completion with a label. */
+/** Returns the text after accepting the completion with the given label. */
 function accept(kind: string, marked: string, label: string, facts?: Facts): string {
   const { state, offset, text } = at(kind, marked, facts);
   const item = complete(state, offset).find((one) => one.label === label);

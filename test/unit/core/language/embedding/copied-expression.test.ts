@@ -30,7 +30,7 @@ const copied: readonly [text: string, plain: string][] = [
   ['5', '5'],
   ['true', 'true'],
   ['["ssl"]', '["ssl"]'],
-  // a value that a shell inserts is unknown
+  // the shell inserts an unknown value, so the copied text is returned unchanged
   ["'ssl and '$MORE", "'ssl and '$MORE"],
   ["RULE='ssl'$MORE", "RULE='ssl'$MORE"],
 ];

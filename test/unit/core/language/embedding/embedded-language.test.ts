@@ -36,7 +36,7 @@ const resource = (body: string, type = 'cloudflare_ruleset'): string =>
 const curl = (path: string, rest: string): string =>
   `curl "https://api.example.com/client/v4/zones/$ZONE/${path}" -H 'Content-Type: application/json' ${rest}`;
 
-/** Cases with a language, a text, and the diagnostics in the text. */
+/** Test cases: a language, a source text, and the diagnostics reported in it. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
   [
     'rules of one ruleset',

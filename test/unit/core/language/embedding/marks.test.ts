@@ -26,7 +26,10 @@ describe('a marking comment', () => {
   for (const [comment, mark] of comments)
     it(`states the type, phase and plan: ${comment}`, () => assert.deepEqual(readMark(comment), mark));
 
-  /** Cases with a text, the forms of comments in it, and each mark that is found, with the text after the mark. */
+  /**
+   * Test cases: a source text, the comment syntaxes that apply to it, and each mark that is found, with the text
+   * after the mark.
+   */
   const texts: readonly (readonly [
     text: string,
     forms: readonly CommentForm[],
@@ -67,7 +70,7 @@ describe('a marking comment', () => {
     assert.equal(markBefore([], 5), undefined);
   });
 
-  /** Texts, each with the kind of the mark that applies to `value`, which is undefined if there is none. */
+  /** Source texts, each with the kind of the mark that applies to `value`, or undefined if no mark applies. */
   const places: readonly (readonly [text: string, kind: string | undefined])[] = [
     ['# rampart-filter\nvalue', 'filter'],
     ['# rampart-filter\n\n  value', 'filter'],

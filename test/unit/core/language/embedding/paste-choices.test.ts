@@ -22,7 +22,7 @@ async function choices(languageId: string, marked: string, copied = expression):
   });
 }
 
-/** Cases with a language, a text with the cursor, and the choices. */
+/** Test cases: a language, a source text in which `‸` marks the cursor, and the expected choices. */
 const cases: readonly [languageId: string, text: string, ...choices: string[]][] = [
   ['toml', 'a = ‸\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n', 'string | a = "http.host eq \\"it\'s\\""\n'],
   ['toml', 'a = "‸"\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n'],

@@ -22,7 +22,7 @@ async function said(text: string, others: Files = {}, file = 'w.ts'): Promise<st
 const imported = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
 const ship = 'async ship(step) { await step.do("ship", f); }';
 
-/** Cases with a `run` method, its diagnostics, and other members of its class. */
+/** Test cases: the content of a `run` method, its diagnostics, and other members of its class. */
 const runs: readonly (readonly [what: string, run: string, said: readonly string[], members?: string])[] = [
   ['a method that runs steps is not awaited', 'this.ship(step);', ['step-not-awaited: this.ship'], ship],
   ['one after void is not awaited', 'void this.ship(step);', ['step-not-awaited: this.ship'], ship],

@@ -22,7 +22,7 @@ async function labels(run: string, others: Readonly<Record<string, string>> = {}
   return items.map(({ label }) => label);
 }
 
-/** Returns the text after accepting the completion with a label. */
+/** Returns the text after accepting the completion with the given label. */
 async function accepted(
   run: string,
   label: string,

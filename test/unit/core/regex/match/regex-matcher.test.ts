@@ -11,7 +11,9 @@ function matcher(pattern: string): RegexMatcher {
   return found;
 }
 
-/** Cases with a pattern, a text, and whether it matches. Texts are matched as their UTF-8 bytes. */
+/**
+ * Test cases: a pattern, a text, and whether the pattern matches the text. Texts are matched as their UTF-8 bytes.
+ */
 const cases: readonly (readonly [pattern: string, text: string, matches: boolean])[] = [
   ['^.$', 'é', false],
   ['^..$', 'é', true],
@@ -66,7 +68,10 @@ const cases: readonly (readonly [pattern: string, text: string, matches: boolean
   ['(){9}x', 'x', true],
 ];
 
-/** Cases with a pattern, a text, and the groups of the first match. A group that did not participate is undefined. */
+/**
+ * Test cases: a pattern, a text, and the groups of the first match. A group that did not participate in the match is
+ * undefined.
+ */
 const captures: readonly (readonly [
   pattern: string,
   text: string,

@@ -15,7 +15,7 @@ describe('the search for lists', () => {
 
   /**
    * Returns the content of the list `office` after searching for it in the given files (`own`) and in the files on
-   * disk (`disk`). Both map URIs to texts. A file on disk without a text cannot be read.
+   * disk (`disk`). Both map URIs to file contents. A file on disk whose content is undefined cannot be read.
    */
   const search = async (
     own: Readonly<Record<string, string>>,

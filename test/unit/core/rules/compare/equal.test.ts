@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { finish } from '../../../../../core/base/steps';
 import { equalPairs } from '../../../../../core/rules/compare/equal';
 
-/** Returns the pairs of equal texts as `rule=other`. Texts that differ only in case are the same item. */
+/**
+ * Returns the pairs of equal items as `rule=other`. Items that differ only in case represent the same record, so they
+ * are not a pair.
+ */
 const pairs = (texts: readonly string[], ownCount: number): string[] =>
   finish(
     equalPairs(

@@ -23,7 +23,7 @@ describe('the commands of a shell text', () => {
         'echo c',
       ]));
 
-  /** Texts with the words of each command. `□` is a value that the shell inserts. */
+  /** Shell scripts, each with the words of its commands. `□` is a value that the shell inserts. */
   const texts: readonly (readonly [text: string, ...commands: (readonly string[])[]])[] = [
     ['a \\\nb', ['a', 'b']],
     ['a \\\r\nb', ['a', 'b']],
@@ -61,7 +61,7 @@ describe('the commands of a shell text', () => {
         commands,
       ));
 
-  /** Texts with the input of their first command, and the words of the second one. */
+  /** Shell scripts, each with the input of its first command and the words of its second command. */
   const inputs: readonly (readonly [text: string, input: string | undefined, next?: string])[] = [
     ['a <<E\nb\nE\nc', 'b\n', 'c'],
     ['a <<E\r\nb\r\nE\r\nc', 'b\r\n', 'c'],

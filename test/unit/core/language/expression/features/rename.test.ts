@@ -12,7 +12,8 @@ const viewOf = (text: string) => ({ tree: parseFor(text, { kind: 'filter' }), se
 const apply = (text: string, edits: readonly TextEdit[] | undefined): string | undefined => edits && applyEdits(text, edits); // prettier-ignore
 
 /**
- * Cases with a text with the cursor `‸`, the new name, and the result, which is undefined if nothing can be renamed.
+ * Test cases: a source text in which `‸` marks the cursor, the new name, and the result, which is undefined if
+ * nothing can be renamed.
  */
 const renames: readonly [marked: string, newName: string, result: string | undefined][] = [
   ['t["‸', 'x', undefined],
@@ -27,8 +28,8 @@ const renames: readonly [marked: string, newName: string, result: string | undef
 ]; // prettier-ignore
 
 /**
- * Cases with a selection between `‹` and `›`, the title of the action, and the result, which is undefined if the
- * action is not offered.
+ * Test cases: a source text with a selection between `‹` and `›`, the title of an action, and the result, which is
+ * undefined if the action is not offered.
  */
 const parentheses: readonly [marked: string, title: string, result: string | undefined][] = [
   ['‹ssl and cf.client.bot› and true', 'Add parentheses around the selection', '(ssl and cf.client.bot) and true'],

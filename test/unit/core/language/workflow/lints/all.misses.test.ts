@@ -3,7 +3,7 @@ import { checkWorkflowScript } from '../../../../../../core/language/workflow/li
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
-/** Returns the diagnostics of one lint for a source text, as the marked texts in source order. */
+/** Returns the text of each range that one lint marks in a source text, in source order. */
 function marked(rule: string, text: string, language: ScriptLanguage = 'typescript'): string[] {
   return checkWorkflowScript(programOf(text, language))
     .filter(({ code }) => code === `workflow/${rule}`)
@@ -11,7 +11,10 @@ function marked(rule: string, text: string, language: ScriptLanguage = 'typescri
     .map(({ start, end }) => text.slice(start, end));
 }
 
-/** Patterns of real scripts by rule, with the marked texts in each. In correct code, nothing is marked. */
+/**
+ * Patterns of real scripts by rule, each with the parts of the code that the rule marks. In correct code, nothing is
+ * marked.
+ */
 const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: string[]])[]>> = {
   'step-name-missing': [
     ['await withLog(env, step, async (step) => { await step.do(async () => 1); });', 'do'],
