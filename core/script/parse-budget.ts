@@ -7,6 +7,8 @@ import * as ts from 'typescript';
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
+/** The part of a node that an error counts as. The parser creates an error for each token that it skips. */
+const nodesPerError = 1 / 4;
 
 /**
  * Thrown if a parse creates far more nodes than real code of the same length needs. Handled like a stack overflow.
@@ -16,23 +18,28 @@ export class ParseBudgetError extends RangeError {}
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
-/**
- * Functions that return the classes of the parser's nodes. The parser calls them each time it starts. The library's
- * types do not declare them.
- */
-const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
-  .objectAllocator;
+/** What the parser calls for each node and each error. The library's types do not declare it. */
+const hooks = ts as unknown as {
+  /** Functions that return the classes of the parser's nodes. The parser calls them each time it starts. */
+  readonly objectAllocator: Record<Making, () => NodeConstructor>;
+  /** Sets the translations of errors, by key. The parser looks up a translation for each error that it creates. */
+  readonly setLocalizedDiagnosticMessages: (messages: object | undefined) => void;
+};
+const allocator = hooks.objectAllocator;
 
 /**
  * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse ambiguous code,
  * the parser tries alternatives: code that may be the parameters of an arrow function is parsed as parameters, and
  * parsed again if no arrow function follows. If such code is nested (`async (async (` in a script that is being
  * typed), each level doubles the work inside it. Therefore, all created nodes are counted, including those of failed
- * attempts, and parsing is aborted once their number exceeds the limit.
+ * attempts, and parsing is aborted once their number exceeds the limit. Errors are counted as well, because the parser
+ * creates no nodes for the text that it skips.
  */
 export class ParseBudget {
-  private readonly budget = { left: Infinity };
+  private left = Infinity;
   private readonly counting: Readonly<Record<Making, NodeConstructor>>;
+  /** Counts the errors. It contains no translations, so that the errors keep their texts. */
+  private readonly errors = new Proxy({}, { get: () => this.spend(nodesPerError) });
 
   constructor() {
     this.counting = {
@@ -46,31 +53,38 @@ export class ParseBudget {
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
     const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore
-    this.budget.left = nodesBesides + nodesPerCharacter * length;
+    this.left = nodesBesides + nodesPerCharacter * length;
     try {
       Object.assign(allocator, {
         getNodeConstructor: () => node,
         getTokenConstructor: () => token,
         getIdentifierConstructor: () => name,
       });
+      hooks.setLocalizedDiagnosticMessages(this.errors);
       return parse();
     } catch (error) {
-      this.budget.left = Infinity;
+      this.left = Infinity;
       // An aborted parse leaves state behind in the parser. Parsing an empty text clears this state.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {
       Object.assign(allocator, before);
+      hooks.setLocalizedDiagnosticMessages(undefined);
     }
   }
 
   private counted(Made: NodeConstructor): NodeConstructor {
-    const { budget } = this;
+    const spend = (): void => this.spend(1);
     return class extends Made {
       constructor(kind: ts.SyntaxKind, pos: number, end: number) {
         super(kind, pos, end);
-        if (--budget.left < 0) throw new ParseBudgetError();
+        spend();
       }
     };
+  }
+
+  private spend(nodes: number): void {
+    this.left -= nodes;
+    if (this.left < 0) throw new ParseBudgetError();
   }
 }

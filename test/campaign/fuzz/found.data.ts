@@ -134,6 +134,18 @@ const found: readonly Found[] = [
   { target: 'workflow TypeScript', part: '++(--(a!).b as any)[f(' },
   // the suggestion for a number that is too large was not a duration
   { target: 'duration', before: '1', part: '0', after: 'm' },
+  // TypeScript's parser skipped the rest of the text once for each function that might start
+  {
+    target: 'workflow TypeScript',
+    before: 'export class W extends WorkflowEntrypoint {\n',
+    part: 'async run(event, s\n',
+    other: '?.\n',
+  },
+  // the rest of the text was searched for the end of each unclosed substitution
+  {
+    target: 'host TypeScript',
+    part: (i) => `/* rampart-filter */ \`${i}(cf.waf.score gt 40) \${x${i % 2 === 0 ? ';' : ''}\n`,
+  },
   // the rest of the line was searched for the end of each string after an unclosed quote
   {
     target: 'host Terraform',
@@ -171,7 +183,7 @@ export const foundOf = (target: string): readonly Found[] => found.filter((one) 
 /** Known inputs for which third-party libraries take superlinear time. Such inputs do not occur in practice. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
   // TypeScript's own parser looks ahead from each modifier to the last one
-  { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract) ){20}/ },
+  { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract)\s){20}/ },
 ];
 
 export const isAccepted = (target: string, input: string): boolean =>

@@ -42,17 +42,24 @@ function copyOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads `${…}` as a hole. Returns its length, or 0 if the substitution is not closed. */
+/**
+ * Maximum length of a substitution in characters. Without a limit, the rest of the file would be searched for the end
+ * of each substitution that is not closed. Real substitutions are far shorter.
+ */
+const maxSubstitution = 5000;
+
+/** Reads `${…}` as a hole. Returns its length, or 0 if the substitution is not closed or too long. */
 function readSubstitution(text: string, start: number, builder: EmbeddedTextBuilder): number {
+  const limit = Math.min(text.length, start + maxSubstitution);
   let depth = 0;
-  for (let at = start + 1; at < text.length; at++) {
+  for (let at = start + 1; at < limit; at++) {
     const char = text[at] ?? '';
     if (char === '{') depth++;
     else if (char === '}' && --depth === 0) {
       builder.hole(start, at + 1);
       return at + 1 - start;
     } else if ('"\'`'.includes(char)) {
-      const end = skipString(text, at);
+      const end = skipString(text, at, limit);
       if (end === undefined) return 0;
       at = end - 1;
     }
@@ -61,9 +68,9 @@ function readSubstitution(text: string, start: number, builder: EmbeddedTextBuil
 }
 
 /** Returns the offset after a string within a substitution, or undefined if the string is not closed. */
-function skipString(text: string, start: number): number | undefined {
+function skipString(text: string, start: number, limit: number): number | undefined {
   const quote = text[start];
-  for (let at = start + 1; at < text.length; at++) {
+  for (let at = start + 1; at < limit; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === quote) return at + 1;
   }

@@ -156,6 +156,12 @@ describe('createScriptParsers', () => {
     assert.equal(parse(deep, 'typescript').hasErrors, true);
   });
 
+  it('returns an empty tree for a text of which TypeScript skips the same parts again and again', () => {
+    const text = `class W {\n${'async run(event, s\n'.repeat(10)}${'?.\n'.repeat(3000)}`;
+    const { body, hasErrors } = parse(text, 'typescript');
+    assert.deepEqual([body, hasErrors], [[], true]);
+  });
+
   describe('for deeply nested text', () => {
     const nested = (levels: number): string =>
       `f();\n${'step.do("a", '.repeat(levels)}b${')'.repeat(levels)};\n`;

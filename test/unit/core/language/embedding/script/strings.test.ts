@@ -36,6 +36,9 @@ const read: Readonly<Record<string, readonly [form: StringForm, rows: readonly R
       ["`${'\\'}'}`", '□'],
       ['`${`${b}`}c`', '□c'],
       ['`${b`', undefined],
+      // the end of a substitution is searched for in the next 5000 characters only
+      [`\`\${${'b'.repeat(4990)}}\``, '□'],
+      [`\`\${${'b'.repeat(5000)}}\``, undefined],
       ['`${"b}`', undefined],
       ['`$a$`', '$a$'],
       ['"a" + "b"', 'ab'],
