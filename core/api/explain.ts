@@ -182,7 +182,7 @@ function apiAdvice(
     default:
       return {
         actor: 'unknown',
-        advice: l10n.t('Read the message from the API.') + pointer,
+        advice: l10n.t("See the API's error message for details.") + pointer,
         retry: 'unknown',
       };
   }

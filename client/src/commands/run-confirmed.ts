@@ -122,7 +122,7 @@ export async function workConfirmed<T>(
 
 async function mayBegin(plan: ChangePlan, { prompts, explain }: PlanRunner): Promise<boolean> {
   if (vscode.workspace.isTrusted) return plan.confirmation === 'none' || prompts.confirm(await explain(plan));
-  await prompts.warn(vscode.l10n.t('This workspace is not trusted, so nothing is sent from it.'));
+  await prompts.warn(vscode.l10n.t('This workspace is not trusted, so Rampart does not send any requests.'));
   return false;
 }
 

@@ -1306,7 +1306,7 @@ export const fieldFacts: readonly FieldFacts[] = [
       'country_challenge',
       'ratelimit',
     ],
-    description: 'Kind of the error page in the response, or an empty string.',
+    description: 'Type of error page in the response, or an empty string if it is not an error page.',
   },
   {
     name: 'http.request.uri.path.basename',

@@ -262,7 +262,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ...sequences,
     name: 'cf.sequence.previous_ops',
     type: 'Array<String>',
-    description: 'About 10 earlier operations of the same visitor, latest first.',
+    description: 'The previous operations (about 10) by the same visitor, most recent first.',
   },
   {
     ...sequences,

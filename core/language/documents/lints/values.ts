@@ -230,7 +230,7 @@ function durationFixes(node: JsonString): Fix[] {
 function checkJsonText(node: JsonString, context: CheckContext): void {
   if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
   const message = l10n.t(
-    'The string must contain JSON, such as {0}, because it is passed on unchanged.',
+    'The string must contain valid JSON, such as {0}. It is sent to the workflow as is.',
     '{"order": 7}',
   );
   report(context, 'warning', 'invalid-params-json', node, message);

@@ -53,7 +53,7 @@ export const tagsSet: Kind = {
 
 export const tagsDelete: Kind = {
   name: 'tags_delete',
-  title: () => l10n.t('Deletion of tags'),
+  title: () => l10n.t('Tag deletion'),
   doc: () => l10n.t('Removes all tags of a resource.'),
   label: ['resource_id'],
   bodies: { delete: object(resource, { checks: ['tagged-resource'] }) },

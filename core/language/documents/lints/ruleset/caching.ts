@@ -26,7 +26,7 @@ function checkTtl(ttl: JsonNode | undefined, { context }: RulesetView): void {
   const value = memberOf(ttl, 'default');
   if (ttl?.type !== 'object' || ttl.broken || mode === undefined) return;
   if (mode === 'override_origin' && !value)
-    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The mode "override_origin" requires "default", the number of seconds.')); // prettier-ignore
+    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The mode "override_origin" requires the property "default" (the TTL in seconds).')); // prettier-ignore
   else if (mode !== 'override_origin' && value)
     report(context, 'error', 'cache-ttl', value.key, l10n.t('"default" is allowed only with the mode "override_origin", not with "{0}".', mode)); // prettier-ignore
 }

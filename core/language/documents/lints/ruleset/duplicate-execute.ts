@@ -47,7 +47,7 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       if (isSame && isWithin) reportNeedless(one, earlier);
       else if (isSame && contains && !isBetween(earlier)) reportNeedless(earlier, one);
       else if (!isSame && isWithin && contains && !isBetween(earlier))
-        report(context, 'warning', 'duplicate-execute', one.id, l10n.t('Another rule executes this ruleset with other parameters for the same requests, so the rules in the ruleset run twice. Combine the overrides in one rule.'), {
+        report(context, 'warning', 'duplicate-execute', one.id, l10n.t('Another rule executes this ruleset with different parameters for the same requests, so the rules in the ruleset run twice. Combine the overrides into one rule.'), {
           related: [otherRule(earlier)],
         }); // prettier-ignore
       else continue;

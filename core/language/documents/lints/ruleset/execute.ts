@@ -73,7 +73,7 @@ function checkOverrides(
   }
   const enabled = memberOf(overrides, 'enabled');
   if (enabled && level === 'account' && flagMember(overrides, 'enabled') === true)
-    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule of the ruleset in all zones, even rules that are off by default. Override single rules or categories instead.')); // prettier-ignore
+    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule of the ruleset in all zones, even rules that are off by default. Override individual rules or categories instead.')); // prettier-ignore
 }
 
 function repeatedNames(entries: readonly JsonNode[], name: string, context: RulesetView['context']): void {

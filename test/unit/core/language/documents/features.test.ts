@@ -164,7 +164,7 @@ describe('completion in documents', () => {
       ' {"r1"',
     ));
   it('offers a whole body in an empty document', () => {
-    assert.deepEqual(labels('tags_delete', '‸'), ['Deletion of tags (delete)']);
+    assert.deepEqual(labels('tags_delete', '‸'), ['Tag deletion (delete)']);
     assert.deepEqual(labels('access_rule', '[{"mode": "block"}, ‸]'), ['IP access rule (create)']);
   });
 });
