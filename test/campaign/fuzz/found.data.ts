@@ -141,6 +141,9 @@ const found: readonly Found[] = [
     part: 'async run(event, s\n',
     other: '?.\n',
   },
+  // TypeScript searched the old members of a class for each inserted one
+  { target: 'workflow TypeScript', before: 'class W extends WorkflowEntrypoint {\nasync r', part: ';' },
+  { target: 'workflow JavaScript', before: 'class W { async run(event, step) {\n', part: 'é ' },
   // the rest of the text was searched for the end of each unclosed substitution
   {
     target: 'host TypeScript',
