@@ -50,12 +50,12 @@ const importFromFile = /(?<=^|[;\n])import\s*\{([^{}]*)\}\s*from\s*("\.\/[^"\n]*
 /**
  * Replaces imports from other files of the build with variables that are set once. This is safe because the files do
  * not import each other in a cycle, and because every module of the project runs as soon as the file that contains it
- * is loaded, which a test checks.
+ * is loaded, which a test checks. A minified name may be `as`, as in `{a as as,as as b}`.
  */
-const withBoundImports = (text) =>
+export const withBoundImports = (text) =>
   text.replace(
     importFromFile,
-    (_, names, file) => `var {${names.replace(/\bas\b/g, ':')}} = require(${file});`,
+    (_, names, file) => `var {${names.replaceAll(' as ', ':')}} = require(${file});`,
   );
 
 /** Returns an output file in the form that esbuild returns if it does not write files itself. */
