@@ -149,7 +149,7 @@ function writeReasons(writer: ReportWriter, decision: Decision, common: Common):
   for (const reason of [...decision.deny, ...decision.allow, ...decision.unclear])
     writer.line('  - ', ...reasonPieces(reason, common, ''));
   for (const reason of decision.inParts)
-    writer.line('  - ', ...reasonPieces(reason, common, l10n.t('partially: ')));
+    writer.line('  - ', ...reasonPieces(reason, common, l10n.t('for some resources: ')));
 }
 
 function reasonPieces(
@@ -162,7 +162,9 @@ function reasonPieces(
       ? l10n.t('allows access to')
       : policy.access === 'deny'
         ? l10n.t('denies access to')
-        : l10n.t('applies “{0}” to', plain(policy.access ?? ''));
+        : policy.access
+          ? l10n.t('applies “{0}” to', plain(policy.access))
+          : l10n.t('applies to');
   const resources = through.map(({ id, name }) => link(common.scope, 'resource_group', id, name));
   return [
     lead,

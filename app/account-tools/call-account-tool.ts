@@ -27,7 +27,7 @@ export function callAccountTool(
     nowMs,
     howToConnect: isTrusted
       ? 'Ask the user to run "Rampart: Add Connection…".'
-      : 'The workspace is not trusted, so no requests are sent from it.',
+      : 'The workspace is not trusted, so Rampart does not send any requests.',
   };
   return changeTools.some((one) => one.name === name)
     ? callTool(changeTools, name, input, { ...looking, person: person() })

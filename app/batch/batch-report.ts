@@ -9,7 +9,7 @@ function words(result: RowResult): string {
     case 'created':
       return l10n.t('created');
     case 'seen':
-      return l10n.t('created, although the response was lost');
+      return l10n.t('created, but the response was lost');
     case 'existed':
       return l10n.t('an instance with this ID already exists');
     case 'refused':
@@ -23,7 +23,7 @@ function words(result: RowResult): string {
 
 const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = {
   created: (count) => l10n.t('{0} created', count),
-  seen: (count) => l10n.t('{0} created, response lost', count),
+  seen: (count) => l10n.t('{0} created (response lost)', count),
   existed: (count) => l10n.t('{0} already existed', count),
   refused: (count) => l10n.t('{0} rejected', count),
   unknown: (count) => l10n.t('{0} with unknown outcome', count),

@@ -211,11 +211,7 @@ const askToGoOn = (
     [
       {
         label: l10n.t('Resume {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
-        detail: l10n.t(
-          '{0} of {1} rows are complete. No instance is created twice.',
-          progress.settled,
-          count,
-        ),
+        detail: l10n.t('Completed rows: {0} of {1}. No instance is created twice.', progress.settled, count),
         value: true,
       },
       {

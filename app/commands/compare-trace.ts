@@ -145,7 +145,7 @@ function planOf({ draft, included, account }: Question): ChangePlan {
       ...(facts.length > 0 ? [l10n.t('Other properties of the request: {0}', list(facts))] : []),
       ...(sent.length > 0 ? [l10n.t('Confidential parts that are sent: {0}', labels(sent))] : []),
       ...(left.length > 0 ? [l10n.t('Confidential parts that are not sent: {0}', labels(left))] : []),
-      ...(unsent.length > 0 ? [l10n.t('Not sent because not accepted by Trace: {0}', list(unsent))] : []),
+      ...(unsent.length > 0 ? [l10n.t('Not sent (not accepted by Trace): {0}', list(unsent))] : []),
     ],
     warning: l10n.t(
       'The rules of the account are evaluated, too. Nothing is changed, and no request is sent to the origin.',

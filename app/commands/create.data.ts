@@ -251,7 +251,7 @@ export const creations = {
     questions: [
       { member: 'client_name', type: 'text', prompt: () => l10n.t('Display name'), check: required(255) },
       { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(redirect) },
-      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes with dots instead of colons, separated by commas'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('The scope {0} contains a colon. Use dots instead.', text) : undefined)) },
+      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas. Use dots instead of colons.'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('The scope {0} contains a colon. Use dots instead.', text) : undefined)) },
       { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types (authorization_code is required)'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
       { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('Authentication method of the token endpoint'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
     ],

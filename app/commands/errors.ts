@@ -48,7 +48,7 @@ function oneText(one: Explanation): string {
     [l10n.t('Retry'), retryText(one)],
     [l10n.t('Zone'), one.zone],
     [l10n.t('Trace'), one.traceId],
-    [l10n.t('More'), one.documentationUrl],
+    [l10n.t('Documentation'), one.documentationUrl],
   ];
   return [
     `# ${one.title}`,

@@ -108,7 +108,7 @@ async function askMembers(
     validate: (value) => {
       const { ids, wrong } = parseIds(value);
       if (wrong.length > 0)
-        return l10n.t('{0} is not a valid ID. IDs have 32 characters, 0-9 and a-f.', wrong[0] ?? '');
+        return l10n.t('{0} is not a valid ID. An ID has 32 characters (0-9 and a-f).', wrong[0] ?? '');
       return ids.length === 0 ? l10n.t('Enter at least one ID.') : undefined;
     },
   });

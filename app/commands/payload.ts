@@ -99,7 +99,7 @@ export async function sendPayload(
   const scopes = await context.remote.scopes();
   const scope = scopes.find((one) => hasRef(one, ref));
   if (!scope) {
-    await context.prompts.warn(l10n.t('The account of the workflow is no longer shown.'));
+    await context.prompts.warn(l10n.t('The account of the workflow is no longer available in Rampart.'));
     return false;
   }
   const json = value === undefined ? '' : JSON.stringify(value);

@@ -100,7 +100,7 @@ async function askTheirs(
     {
       title,
       placeholder: l10n.t(
-        'These documents changed here and in the account. The documents that you select lose the changes made here.',
+        'These documents were changed both in the folder and in the account. Select the documents to replace with the version in the account.',
       ),
     },
   );

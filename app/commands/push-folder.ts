@@ -144,7 +144,7 @@ async function pushedFolder(
   const scope = await scopeOf(context, lock);
   if (scope?.readOnly === true) {
     await context.prompts.warn(
-      l10n.t('{0} is read-only, so nothing can be sent to it.', scope.connectionName),
+      l10n.t('The connection {0} is read-only, so nothing can be sent.', scope.connectionName),
     );
     return undefined;
   }
@@ -200,7 +200,7 @@ async function chooseEntries(
     label: entry.file,
     icon: conflicts.has(entry.file) ? 'warning' : icons[entry.type],
     description: conflicts.has(entry.file)
-      ? l10n.t('overwrites a change in the account: {0}', wordsOf(entry).join('; '))
+      ? l10n.t('overwrites a change in the account with this change: {0}', wordsOf(entry).join('; '))
       : wordsOf(entry).join('; '),
     picked:
       (entry.type === 'change' && !conflicts.has(entry.file)) ||

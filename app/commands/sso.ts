@@ -39,7 +39,9 @@ function enableWarning(targets: readonly Target[]): string {
         text(object(record, 'verification'), 'status') ?? l10n.t('unknown'),
       ),
     ),
-    l10n.t('From now on, all users with an email address in this domain must sign in through the connector.'),
+    l10n.t(
+      'From now on, all users with an email address in an affected domain must sign in through the connector of that domain.',
+    ),
   ].join(' ');
 }
 

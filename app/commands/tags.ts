@@ -78,7 +78,7 @@ async function askKey(
   });
   const picked = await prompts.pick([...choices, { label: l10n.t('New key…'), icon: 'add', value: {} }], {
     title,
-    placeholder: l10n.t('Select a key that {0} uses, or enter a new one', scope.name),
+    placeholder: l10n.t('Select a key that is used in {0}, or enter a new one', scope.name),
   });
   return picked && (picked.key ?? input());
 }

@@ -42,7 +42,7 @@ const required = (value: string): string | undefined =>
 const optionalDuration = (value: string): string | undefined =>
   value === '' || duration.test(value.trim())
     ? undefined
-    : l10n.t('Enter milliseconds, or a duration such as 3 days.');
+    : l10n.t('Enter a number of milliseconds, or a duration such as 3 days.');
 
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');

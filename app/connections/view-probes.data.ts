@@ -23,5 +23,5 @@ export const viewProbes: readonly ViewProbe[] = [
   },
   { title: () => l10n.t('Workflows'), list: 'workflows.list', scope: 'accounts' },
   { title: () => l10n.t('Tags'), list: 'tags.keys', scope: 'accounts' },
-  { title: () => l10n.t('Rules of zones'), list: 'lockdowns.list', scope: 'zones' },
+  { title: () => l10n.t('Zone rules'), list: 'lockdowns.list', scope: 'zones' },
 ];

@@ -88,8 +88,12 @@ async function checkDraft(
   signal: AbortSignal,
 ): Promise<Checked> {
   const { scope } = draft;
-  if (!scope) return { draft, reason: l10n.t('The account or zone of the document is no longer shown.') };
-  if (scope.readOnly) return { draft, reason: l10n.t('{0} is read-only, so nothing can be sent to it.', scope.connectionName) }; // prettier-ignore
+  if (!scope)
+    return {
+      draft,
+      reason: l10n.t('The account or zone of the document is no longer available in Rampart.'),
+    };
+  if (scope.readOnly) return { draft, reason: l10n.t('The connection {0} is read-only, so nothing can be sent.', scope.connectionName) }; // prettier-ignore
   if (draft.isDirty) return { draft, reason: l10n.t('The document has unsaved changes. Save it first.') };
   const edit = { ...draft, scope };
   const compared = await compareEdit(edit, remote, signal);

@@ -181,7 +181,7 @@ function planApply(
       ? {}
       : {
           warning: l10n.t(
-            'Another user changed these values in the meantime, so they are kept: {0}',
+            'These values were changed by another user in the meantime and will be kept: {0}',
             kept.join('; '),
           ),
         }),

@@ -54,7 +54,7 @@ export class DifferenceSource implements GraphSource {
     this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
       const notice = l10n.t(
-        'No script, or more than one script, in this workspace defines the class {0}. The deployed graph is shown.',
+        'In this workspace, either no script or more than one script defines the class {0}. The deployed graph is shown instead.',
         before.workflow.class_name,
       );
       return { ...before, notice };

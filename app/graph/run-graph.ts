@@ -86,7 +86,7 @@ export class ScriptRunGraph implements RunGraph {
     if (!this.script)
       return withoutGraph(
         title,
-        l10n.t('No script, or more than one script, in the workspace defines the class {0}.', className),
+        l10n.t('Either no script or more than one script in the workspace defines the class {0}.', className),
       );
     const { uri, graph } = this.script;
     const facts = [{ label: l10n.t('Script'), value: this.scripts.nameOf(uri) }];

@@ -68,13 +68,13 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
     case 'configured':
       return {
         label: l10n.t('Paste and Add Key to Settings'),
-        detail: l10n.t('Adds "{0}" of this file to "rampart.expressions".', keyPath ?? ''),
+        detail: l10n.t('Adds the key "{0}" of this file to the setting "rampart.expressions".', keyPath ?? ''),
         description,
         edits,
         ...(keyPath === undefined ? {} : { keyPath }),
       };
     case 'string':
-      return { label: l10n.t('Paste Escaped for This File'), description, edits };
+      return { label: l10n.t('Paste as Escaped String'), description, edits };
   }
 } // prettier-ignore
 
@@ -82,7 +82,7 @@ function escapedChoice({ kind, edits, keyPath }: PasteResult['choices'][number])
 export const pasteQuestion = ({ isExpression }: PasteResult): string =>
   isExpression
     ? l10n.t(
-        'There is no known filter expression at the cursor. Select how to paste the expression from the clipboard.',
+        'The cursor is not in a known filter expression. Select how to paste the expression from the clipboard.',
       )
     : l10n.t(
         'Neither the clipboard nor the cursor position contains a filter expression. Copy a filter expression, or move the cursor to a filter expression.',

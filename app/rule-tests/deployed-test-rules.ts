@@ -54,7 +54,7 @@ export async function deployedTestRules(
   if (missing.length > 0)
     return {
       problem: l10n.t(
-        'The test was not run because some rules or lists of {0} that it requires could not be read: {1}.',
+        'The test was not run because some of the rules or lists that it requires from {0} could not be read: {1}.',
         wanted.name,
         missing.join(', '),
       ),
@@ -66,11 +66,11 @@ export async function deployedTestRules(
 const notConnected = ({ type, name }: TestScope): string =>
   type === 'zones'
     ? l10n.t(
-        'The test was not run because it requires the rules of the zone {0}. Add a connection that shows this zone.',
+        'The test was not run because it requires the rules of the zone {0}. Add a connection that has access to this zone.',
         name,
       )
     : l10n.t(
-        'The test was not run because it requires the rules of the account {0}. Add a connection that shows this account.',
+        'The test was not run because it requires the rules of the account {0}. Add a connection that has access to this account.',
         name,
       );
 

@@ -10,12 +10,12 @@ const lookAgainMs = 1000;
 export const missingRuntimeText = (className: string, hasProject: boolean): string =>
   hasProject
     ? l10n.t(
-        'No local runtime runs {0}. Run “{1}” in the project folder to start one.',
+        'No local runtime is running {0}. To start one, run “{1}” in the project folder.',
         className,
         startCommand,
       )
     : l10n.t(
-        'No local runtime runs {0}, and no wrangler file exists above this script. Run “{1}” in a project folder to start one.',
+        'No local runtime is running {0}, and there is no wrangler file in the folder of this script or above it. To start a runtime, run “{1}” in a project folder.',
         className,
         startCommand,
       );

@@ -213,7 +213,8 @@ export class DebugSession {
   /** Returns the value of a field that a clause has read. The adapter does not evaluate expressions itself. */
   private evaluate(expression: string): object {
     const found = this.stepper?.known.find(({ text }) => text === expression.trim());
-    if (!found) throw new Error(l10n.t('No clause has read {0} so far.', expression));
+    if (!found)
+      throw new Error(l10n.t('No value is available for {0} because no clause has read it yet.', expression));
     return { result: found.value, variablesReference: 0 };
   }
 }

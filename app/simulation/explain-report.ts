@@ -50,7 +50,7 @@ const countOf = (lists: readonly RuleListShown[]): number =>
 function writeRules(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   writer.line(
-    l10n.t('Rules in the order in which they run. Each example is a request that reaches the rule in its list. The result is what all rules together do with that request if no rate limit is exceeded and no managed rule matches.'),
+    l10n.t('Rules in the order in which they run. Each example is a request that matches the rule and that no earlier rule in the same list stops. The result is what all rules together do with that request if no rate limit is exceeded and no managed rule matches.'),
   ); // prettier-ignore
   for (const list of result.lists) {
     const rows = list.rules
@@ -120,17 +120,17 @@ const sections: readonly Section[] = [
   {
     title: () => l10n.t('Unreachable'),
     of: ({ state }) => state === 'unreachable',
-    said: ({ by }) => [l10n.t('these earlier rules end the evaluation:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('evaluation is ended earlier by:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Redundant'),
     of: ({ state }) => state === 'redundant',
-    said: ({ by }) => [l10n.t('these later rules do the same:'), ' ', ...rulesOf(by)],
+    said: ({ by }) => [l10n.t('the same is done later by:'), ' ', ...rulesOf(by)],
   },
   {
     title: () => l10n.t('Can be merged'),
     of: ({ mergesInto }) => mergesInto !== undefined,
-    said: ({ mergesInto }) => [l10n.t('can be joined by "or" with'), ' ', ...rulesOf(mergesInto ? [mergesInto] : [])], // prettier-ignore
+    said: ({ mergesInto }) => [l10n.t('its expression can be joined by "or" with that of'), ' ', ...rulesOf(mergesInto ? [mergesInto] : [])], // prettier-ignore
   },
 ];
 
@@ -163,7 +163,7 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   const remarks = [
     ...notes,
     ...(open > 0 ? [undecidedText(open)] : []),
-    l10n.t('Each list is compared separately. Merging assumes that two rules differ only in their expressions and descriptions.'), // prettier-ignore
+    l10n.t('Each list is compared separately. Rules are listed as mergeable on the assumption that they differ only in their expressions and descriptions.'), // prettier-ignore
     l10n.t('Every value of a field is assumed to be possible. All results are valid for both interpretations of "ne" with a missing value.'), // prettier-ignore
   ];
   writer.line().line('## ', l10n.t('Notes')).line();
@@ -175,7 +175,7 @@ const stateWords: Readonly<Record<ExplainedRuleShown['state'], () => string>> = 
   reached: () => '',
   redundant: () => '',
   'never true': () => l10n.t('never true'),
-  unreachable: () => l10n.t('unreachable after these rules:'),
+  unreachable: () => l10n.t('unreachable because of:'),
   off: () => l10n.t('disabled'),
   undecided: () => l10n.t('could not be determined'),
 };

@@ -14,13 +14,14 @@ const groups: readonly { readonly pattern: string; readonly note: (count: number
     pattern: '**/*.{json,jsonc,tf,tofu}',
     note: (count) =>
       l10n.t(
-        'Only {0} JSON and Terraform files were read. Rules in other JSON and Terraform files are missing.',
+        'Only {0} JSON and Terraform files were read. Rules in other JSON and Terraform files are not included.',
         count,
       ),
   },
   {
     pattern: '**/*.{yaml,yml}',
-    note: (count) => l10n.t('Only {0} YAML files were read. Rules in other YAML files are missing.', count),
+    note: (count) =>
+      l10n.t('Only {0} YAML files were read. Rules in other YAML files are not included.', count),
   },
 ];
 

@@ -64,15 +64,19 @@ async function printUnneeded(given: readonly string[], io: CommandIo): Promise<n
     const by = 'by' in state ? state.by.map((one) => `    ${named(one)}`) : [];
     if (state.kind === 'never true') return [`never true: ${named(rule)}`];
     if (state.kind === 'unreachable')
-      return [`unreachable: ${named(rule)}`, '  these earlier rules end the evaluation:', ...by];
+      return [`unreachable: ${named(rule)}`, '  evaluation is ended earlier by:', ...by];
     if (state.kind === 'redundant')
-      return [`redundant: ${named(rule)}`, '  these later rules do the same:', ...by];
+      return [`redundant: ${named(rule)}`, '  the same is done later by:', ...by];
     return [];
   });
   const undecided = rules.filter(({ state }) => state.kind === 'undecided').length;
   const counted = (count: number): string => (count === 1 ? 'one rule' : `${count} rules`);
   if (lines.length === 0)
-    lines.push(`None of ${counted(rules.length)} is proved to be unreachable or redundant.`);
+    lines.push(
+      rules.length === 1
+        ? 'The rule could not be proven unreachable or redundant.'
+        : `None of ${counted(rules.length)} could be proven unreachable or redundant.`,
+    );
   if (undecided > 0)
     lines.push(`Not determined for ${counted(undecided)}: counting requests, or dependent on unknown facts.`);
   await io.out(`${lines.join('\n')}\n`);

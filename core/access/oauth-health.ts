@@ -140,7 +140,7 @@ const rules: readonly Rule[] = [
     severity: 'notice',
     message: () =>
       l10n.t(
-        'All redirect URIs are on devices, but the client authenticates with a secret. An app on a device cannot protect a secret.',
+        "All redirect URIs point to users' devices, but the client authenticates with a secret. An app on a device cannot protect a secret.",
       ),
     advice: () => l10n.t('Use the method “none” with PKCE.'),
     find: ({ token_endpoint_auth_method: method, redirect_uris = [] }) =>

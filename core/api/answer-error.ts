@@ -170,10 +170,10 @@ function readPage(response: TransportResponse, text: string): FrontPage | undefi
 
 function pageMessage(page: FrontPage, status: number): string {
   const what = l10n.t(
-    'HTTP {0} came from a proxy or gateway in front of the API, not from the API itself.',
+    'The HTTP {0} response came from a proxy or gateway in front of the API, not from the API itself.',
     status,
   );
-  const detail = page.title === undefined ? '' : ` ${l10n.t('Title: {0}', page.title)}`;
+  const detail = page.title === undefined ? '' : ` ${l10n.t('Page title: {0}.', page.title)}`;
   const code = page.code === undefined ? '' : ` ${l10n.t('Error code: {0}.', page.code)}`;
   return what + detail + code;
 }

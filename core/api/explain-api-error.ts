@@ -38,7 +38,7 @@ export function explainApiError(error: ApiError): readonly Explanation[] {
 function adviceFor(error: ApiError): Advice {
   const unknown =
     error.effect === 'unknown'
-      ? ` ${l10n.t('The change may have been applied anyway and was not sent again. Reload the resource to check its state.')}`
+      ? ` ${l10n.t('The change may have been applied anyway, so it was not sent again. Reload the resource to check its state.')}`
       : '';
   const { advice: general, actor, retry } = byKind[error.kind](error);
   const advice = adviceForRulesets(error) ?? general;

@@ -142,7 +142,8 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
   return readEnvelope({ success: false, ...json }).errors.flatMap((error): Explanation[] => {
     const tagging = explainTaggingMessage(error.message);
     if (tagging) return [tagging];
-    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('Affected part: {0}.', error.pointer)}`;
+    const pointer =
+      error.pointer === undefined ? '' : ` ${l10n.t('Affected part of the request: {0}.', error.pointer)}`;
     return [
       {
         title:

@@ -13,7 +13,8 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
     ),
   20125: () =>
     l10n.t('A rule has no expression. A change replaces the whole rule, so include the expression.'),
-  20127: () => l10n.t('An expression is invalid. Correct the expression at the position in the message.'),
+  20127: () =>
+    l10n.t('An expression is invalid. Correct the expression at the position that the message specifies.'),
   20217: () =>
     l10n.t(
       'The phase already has an entry point, which may have no rules. Update this entry point instead of creating another one.',

@@ -52,7 +52,7 @@ function describe({ kind, part }: Mistake): string {
       return l10n.t('"{0}" has no matching opening bracket.', part);
     case 'second-value':
       return l10n.t(
-        'A JSON document contains a single value. Remove the text after it, or put the values into an array.',
+        'A JSON document contains a single value. Remove the text after the first value, or put the values into an array.',
       );
     case 'word':
       return l10n.t(
@@ -77,7 +77,7 @@ function describe({ kind, part }: Mistake): string {
         part,
       );
     case 'comment':
-      return l10n.t('JSON does not support comments. Name the file .jsonc to allow them.');
+      return l10n.t('JSON does not support comments. To allow comments, use the file extension .jsonc.');
     case 'comment-open':
       return l10n.t('Unterminated comment.');
     case 'character':

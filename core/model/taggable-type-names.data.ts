@@ -7,7 +7,7 @@ const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   access_application: () => l10n.t('Access application'),
   access_group: () => l10n.t('Access group'),
   account: () => l10n.t('Account'),
-  account_ruleset: () => l10n.t('Ruleset of an account'),
+  account_ruleset: () => l10n.t('Account ruleset'),
   ai_gateway: () => l10n.t('AI gateway'),
   alerting_policy: () => l10n.t('Notification policy'),
   alerting_webhook: () => l10n.t('Notification webhook'),
@@ -34,7 +34,7 @@ const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   vectorize_index: () => l10n.t('Vectorize index'),
   worker: () => l10n.t('Worker'),
   worker_version: () => l10n.t('Worker version'),
-  access_application_policy: () => l10n.t('Policy of an Access application'),
+  access_application_policy: () => l10n.t('Access application policy'),
   api_gateway_operation: () => l10n.t('API Gateway operation'),
   custom_certificate: () => l10n.t('Custom certificate'),
   custom_hostname: () => l10n.t('Custom hostname'),
@@ -44,7 +44,7 @@ const names: Readonly<Record<(typeof taggableTypes)[number], () => string>> = {
   managed_client_certificate: () => l10n.t('Managed client certificate'),
   worker_route: () => l10n.t('Worker route'),
   zone: () => l10n.t('Zone'),
-  zone_ruleset: () => l10n.t('Ruleset of a zone'),
+  zone_ruleset: () => l10n.t('Zone ruleset'),
 };
 
 /** Returns the display name of a type of tagged resource. An unknown type is displayed unchanged. */

@@ -176,7 +176,7 @@ function checkByte(reader: RegexReader, start: number, code: number, isByteEscap
     start,
     reader.at,
     l10n.t(
-      'Inside `[…]`, only ASCII characters are allowed because values are bytes. Use alternatives such as `(a|é)`, or start the pattern with `(?u)`.',
+      'Inside `[…]`, only ASCII characters are allowed because Unicode mode is off. Use alternatives such as `(a|é)`, or start the pattern with `(?u)`.',
     ),
     true,
   );

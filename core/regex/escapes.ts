@@ -167,7 +167,7 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       start,
       reader.at,
       l10n.t(
-        'Unicode classes are disabled because values are bytes. Write the characters themselves, or start the pattern with `(?u)`.',
+        'Unicode classes are not allowed because Unicode mode is off. Write the characters themselves, or start the pattern with `(?u)`.',
       ),
       true,
     );

@@ -60,7 +60,7 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
     case 'hostname':
       return /^[^\s/:]+$/.test(key) && key.slice(1, -1).includes('.')
         ? { hostname: { url_hostname: key } satisfies Record<string, Json> }
-        : l10n.t('{0} is not a hostname.', key);
+        : l10n.t('{0} is not a valid hostname.', key);
     case 'redirect':
       return target === undefined || target === ''
         ? l10n.t('{0} has no target URL.', key)
@@ -68,7 +68,7 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
     default:
       return /^[0-9a-f:.]+(\/\d{1,3})?$/i.test(key)
         ? { ip: key }
-        : l10n.t('{0} is not an address or range.', key);
+        : l10n.t('{0} is not a valid IP address or range.', key);
   }
 }
 

@@ -65,7 +65,9 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
   const zonePlan = read('plan', planOf, () => l10n.t('`plan` must be free, pro, business, or enterprise.'));
   if (zonePlan !== undefined) fields['cf.zone.plan'] = zonePlan;
   const readLists = read('lists', listsOf, () =>
-    l10n.t('`lists` must map each name to a `type` (ip, int, asn, string, or hostname) and `items`.'),
+    l10n.t(
+      '`lists` must map each list name to an object with a `type` (ip, int, asn, string, or hostname) and `items`.',
+    ),
   );
   const time = read('now', timeOf, () => l10n.t('`now` must be a date and time, or seconds since 1970.'));
   const passed = read('challenge-passed', flagOf, () => l10n.t('`challenge-passed` must be true or false.'));

@@ -43,8 +43,8 @@ export function judge(
     if (wrong)
       return {
         message: isDifferent
-          ? l10n.t('Expected {0}, but one possible outcome is {1}.', expected, verdictText(wrong))
-          : l10n.t('Expected {0}, but the outcome is {1}.', expected, actual),
+          ? l10n.t('Expected: {0}. One possible outcome: {1}.', expected, verdictText(wrong))
+          : l10n.t('Expected: {0}. Actual outcome: {1}.', expected, actual),
         expected,
         actual: isDifferent ? casesText(simulation) : actual,
       };

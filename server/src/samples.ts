@@ -178,7 +178,7 @@ export class SampleStore {
         isCut = found.length >= maxSamples;
         if (file.request !== undefined || isCut) break;
       }
-      if (found.length === 0) return done([], l10n.t('The file does not contain this request.'));
+      if (found.length === 0) return done([], l10n.t('The sample request was not found in the file.'));
       const [name] = absent;
       const missing =
         name === undefined

@@ -103,7 +103,7 @@ describe('language server: rule tests', () => {
     assert.equal(passed?.status, 'passed');
     assert.equal(passed.message, undefined);
     assert.equal(failed?.status, 'failed');
-    assert.equal(failed.message, 'Expected pass, but the outcome is block 403 by Deny.');
+    assert.equal(failed.message, 'Expected: pass. Actual outcome: block 403 by Deny.');
     assert.equal(failed.expected, 'pass');
     assert.equal(failed.actual, 'block 403 by Deny');
     assert.deepEqual(failed.range, { start: { line: 9, character: 4 }, end: { line: 9, character: 29 } });

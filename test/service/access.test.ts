@@ -50,9 +50,9 @@ describe('effective access on the demo service', () => {
 
   it('does not take what is allowed on a part of an account for the whole account', async () => {
     const { text } = await asked('access.whoMay', [account, 'All permissions']);
-    assert.match(section(text, /^## Security/), /Allowed, but denied for some resources: Firewall Services Write\n {2}- Security, policy 1 allows access to Whole account\n {2}- partially: Security, policy 2 denies access to Storefront/);
+    assert.match(section(text, /^## Security/), /Allowed, but denied for some resources: Firewall Services Write\n {2}- Security, policy 1 allows access to Whole account\n {2}- for some resources: Security, policy 2 denies access to Storefront/);
     assert.match(section(text, /^## Editors ·/), /Partially allowed: Analytics Read, Cache Purge/);
-    assert.match(section(text, /^## Editors \+ Shop developers/), /Not granted, and denied for some resources: DNS Write\n {2}- partially: Shop developers, policy 2 denies access to Storefront/);
+    assert.match(section(text, /^## Editors \+ Shop developers/), /Not granted, and denied for some resources: DNS Write\n {2}- for some resources: Shop developers, policy 2 denies access to Storefront/);
     assert.doesNotMatch(text, /Partially allowed: [^\n]*DNS Write/, 'a denial is no permission');
   }); // prettier-ignore
 

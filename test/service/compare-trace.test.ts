@@ -70,7 +70,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.deepEqual(plan.changes, [
       `Request: GET ${shop}/offers?page=2`,
       'Headers: User-Agent',
-      'Not sent because not accepted by Trace: ip.src',
+      'Not sent (not accepted by Trace): ip.src',
     ]);
     const refusing = new PlayedEditor(new LocalService());
     refusing.chosen = samplesIn(scraper);

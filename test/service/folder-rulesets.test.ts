@@ -68,7 +68,7 @@ describe('rulesets in a folder', () => {
     assert.equal(after.rules[5]?.ref, 'new');
     assert.deepEqual(keeper.editor.results.map(({ type }) => type), ['verified']);
     assert.equal((read(keeper, file) as Ruleset).rules[5]?.id, after.rules[5].id, 'the document has the ID of the new rule');
-    assert.match(await keeper.run('folder.pull', shop), /29 unchanged/);
+    assert.match(await keeper.run('folder.pull', shop), /Unchanged documents: 29/);
     await keeper.run('folder.push');
     assert.deepEqual(written(keeper), []);
   }); // prettier-ignore

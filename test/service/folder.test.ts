@@ -58,7 +58,7 @@ describe('a folder of rules', () => {
   it('writes nothing when it is pulled again, and sends nothing when it is pushed immediately', async () => {
     const before = fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs;
     const report = await keeper.run('folder.pull', shop);
-    assert.match(report, /29 unchanged/);
+    assert.match(report, /Unchanged documents: 29/);
     assert.equal(fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs, before);
     await keeper.run('folder.push');
     assert.match(keeper.editor.shown.join(), /There is nothing to push/);
@@ -72,19 +72,19 @@ describe('a folder of rules', () => {
     fs.writeFileSync(keeper.path('lockdown_rule/new.lockdown_rule.json'), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));
     const report = await keeper.run('folder.push', ['warehouse', 'new.lockdown']);
     assert.match(report, /## Changes \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- paused: false → true/);
-    assert.match(report, /## Creations \(1\)\n/);
-    assert.match(report, /## Deletions \(not selected by default\) \(1\)\n\n- ua_rule\/price-scraper-second/);
+    assert.match(report, /## Resources to create \(1\)\n/);
+    assert.match(report, /## Resources to delete \(not selected by default\) \(1\)\n\n- ua_rule\/price-scraper-second/);
     assert.deepEqual(writes(keeper.editor), ['lockdowns.create', 'lockdowns.update']);
     const after = keeper.editor.updates.at(-1)?.write('').text ?? '';
     assert.match(after, /## Sent \(2\)\n\n(?:- lockdown_rule\/(?:warehouse|new)\S*: done and verified\n(?: {2}- .*\n)+){2}/);
-    assert.doesNotMatch(after, /## Changes|## Creations/, 'the report does not promise what is done');
-    assert.match(after, /## Deletions \(not selected by default\) \(1\)/);
+    assert.doesNotMatch(after, /## Changes|## Resources to create/, 'the report does not promise what is done');
+    assert.match(after, /## Resources to delete \(not selected by default\) \(1\)/);
     assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(changed))).paused, true);
     assert.ok((await keeper.zoneRecord('lockdowns', keeper.idOf('lockdown_rule/new.lockdown_rule.json'))).id);
     assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
 
     const again = await keeper.run('folder.push', ['price-scraper-second']);
-    assert.doesNotMatch(again, /## Changes|## Creations/, 'what was sent is done');
+    assert.doesNotMatch(again, /## Changes|## Resources to create/, 'what was sent is done');
     assert.deepEqual(writes(keeper.editor), ['uaRules.delete']);
     assert.equal(keeper.editor.plans[0]?.confirmation, 'modal');
     assert.equal(keeper.idOf(deleted), '');
@@ -97,7 +97,7 @@ describe('a folder of rules', () => {
     const theirs = { ...(await keeper.zoneRecord('lockdowns', id)), description: 'theirs' };
     await keeper.local.send('PUT', `${await keeper.firewall()}/lockdowns/${id}`, theirs);
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: "Warehouse scanners" before, "mine" here, "theirs" in the account/);
+    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: previously "Warehouse scanners", now "mine" here and "theirs" in the account/);
     assert.deepEqual([keeper.picked, writes(keeper.editor)], [[], []]);
     await keeper.run('folder.push', [file]);
     assert.match(keeper.editor.plans[0]?.changes.join() ?? '', /description: theirs → mine/);
@@ -173,7 +173,7 @@ describe('a folder of rules', () => {
     await put({ description: 'Theirs' });
     keeper.edit(file, 'Scanners', 'Mine');
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- .*\n {2}- description: "Scanners" before, "Mine" here, "Theirs" in the account/);
+    assert.match(report, /## Changed here and in the account \(not selected by default\) \(1\)\n\n- .*\n {2}- description: previously "Scanners", now "Mine" here and "Theirs" in the account/);
     assert.deepEqual(keeper.picked, []);
     assert.deepEqual(writes(keeper.editor), []);
     assert.match(await keeper.run('folder.pull', shop, []), /Kept: changed here and in the account/);
@@ -252,7 +252,7 @@ describe('a folder of rules', () => {
     const report = await keeper.pull();
     assert.match(
       report,
-      /Deleted here because it was deleted in the account \(1\)\n\n- lockdown_rule\/warehouse/,
+      /Deleted in the account, and now also deleted here \(1\)\n\n- lockdown_rule\/warehouse/,
     );
     assert.match(report, /Kept: changed here, deleted in the account \(1\)/);
     assert.ok(!fs.existsSync(keeper.path(gone)));
@@ -279,7 +279,7 @@ describe('a folder of rules', () => {
   it('pulls from a read-only connection and never pushes to it', async () => {
     keeper.edit(keeper.find('warehouse'), 'Warehouse scanners', 'Scanners');
     keeper.readOnly = true;
-    assert.match(await keeper.pull(), /unchanged/);
+    assert.match(await keeper.pull(), /Unchanged documents/);
     await keeper.run('folder.push');
     assert.match(keeper.editor.shown.join(), /read-only/);
     assert.deepEqual(writes(keeper.editor), []);

@@ -104,7 +104,7 @@ describe('the tool that plans changes', () => {
         await plan({ scope: scope.name, action: 'delete', kind: 'list', id });
         const { steps, warning } = editor.plans.at(-1) ?? assert.fail();
         assert.equal(steps[0]?.lost?.items?.length, count);
-        assert.match(warning ?? '', /You can re-create the resource from History/);
+        assert.match(warning ?? '', /A deleted resource can be re-created from History/);
       }
     }
     assert.ok(editor.plans.length > 0, 'no list');

@@ -233,7 +233,7 @@ describe('changes of list items', () => {
     editor.answers = ['Harbour Goods', 'offices'];
     editor.editorText = '192.0.2.1\nnonsense here';
     await actions['listItem.import']?.(editor, []);
-    assert.match(editor.shown.at(-1) ?? '', /Line 2: nonsense here is not an address or range\./);
+    assert.match(editor.shown.at(-1) ?? '', /Line 2: nonsense here is not a valid IP address or range\./);
     assert.equal(editor.sent.includes('listItems.add'), false);
   });
 });

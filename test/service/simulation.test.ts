@@ -78,7 +78,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
     assert.match(
       text,
-      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): these earlier rules end the evaluation: All\n/,
+      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): evaluation is ended earlier by: All\n/,
     );
   });
 
@@ -142,7 +142,7 @@ describe('simulation at the rules of an account or zone', () => {
       reading,
     );
     assert.deepEqual(other, {
-      problem: `The test was not run because it requires the rules of the account ${shop}. Add a connection that shows this account.`,
+      problem: `The test was not run because it requires the rules of the account ${shop}. Add a connection that has access to this account.`,
     });
     const closed: typeof editor.remote = {
       ...editor.remote,
@@ -155,7 +155,7 @@ describe('simulation at the rules of an account or zone', () => {
     };
     const partial = await deployedTestRules(closed, { type: 'zones', name: shop }, () => undefined, reading);
     assert.deepEqual(partial, {
-      problem: `The test was not run because some rules or lists of ${shop} that it requires could not be read: ${kinds.lockdown_rule.many()}.`,
+      problem: `The test was not run because some of the rules or lists that it requires from ${shop} could not be read: ${kinds.lockdown_rule.many()}.`,
     });
   });
 

@@ -357,7 +357,7 @@ describe('what is deleted along with a resource', () => {
     const [plan] = one.editor.plans;
     assert.match(plan?.title ?? '', /^Remove all tags from /);
     assert.match(plan?.changes.join() ?? '', /: removes \S+=\S+/);
-    assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
+    assert.match(plan?.warning ?? '', /^Only tags are removed\./);
   });
 
   it('includes uses of a resource group: its policies are named, and restored when it is created again', async () => {
@@ -380,7 +380,10 @@ describe('what is deleted along with a resource', () => {
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
-    assert.match(one.editor.plans[1]?.warning ?? '', /Uses before the deletion: .*Shop developers, polic/);
+    assert.match(
+      one.editor.plans[1]?.warning ?? '',
+      /Policies that used the resource before the deletion: .*Shop developers, polic/,
+    );
     const again = one.editor.plans.slice(2);
     assert.ok(again.length > 0);
     for (const { title } of again) assert.match(title, /^Add Storefront back to policies of /);

@@ -225,7 +225,7 @@ describe('undo on the demo service', () => {
     const added = await last(one);
     const before = await one.state('firewall');
     await run(one, 'resource.delete', ['List', account, 'fresh']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^The 2 items in the list will also be deleted\. You can re-create the resource/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^The 2 items in the list will also be deleted\. A deleted resource can be re-created/);
     assert.doesNotMatch(await one.state('firewall'), /list fresh/);
     assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 're-adds its 2 items']);

@@ -101,7 +101,10 @@ export class OpenDocuments implements vscode.Disposable {
     }
     const outcome = await this.files.read(ref, this.signal);
     if (!outcome)
-      prompts.inform(vscode.l10n.t('The account or zone of the document is no longer shown.'), 'warning');
+      prompts.inform(
+        vscode.l10n.t('The account or zone of the document is no longer available in Rampart.'),
+        'warning',
+      );
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
     else fail(outcome);
   }

@@ -57,7 +57,8 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   /** Returns the text of a report, which may be from an earlier window. */
   textOf(uri: vscode.Uri): string {
     return (
-      this.contentOf(uri)?.text ?? vscode.l10n.t('This report is no longer available. Run its command again.')
+      this.contentOf(uri)?.text ??
+      vscode.l10n.t('This report is no longer available. To create it again, run the same command.')
     );
   }
 
@@ -122,7 +123,9 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     const open = this.reports.get(uri.query);
     if (!open)
       await this.prompts.warn(
-        vscode.l10n.t('This report is from an earlier session and may be outdated. Run its command again.'),
+        vscode.l10n.t(
+          'This report is from an earlier session and may be outdated. To create it again, run the same command.',
+        ),
       );
     return open;
   }

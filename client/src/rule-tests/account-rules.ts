@@ -30,7 +30,7 @@ async function readRules(scope: TestScope, token: vscode.CancellationToken | und
   if (!vscode.workspace.isTrusted)
     return {
       problem: vscode.l10n.t(
-        'The test was not run because it requires the rules of {0}. The workspace is not trusted, so no requests are sent from it.',
+        'The test was not run because it requires the rules of {0}. The workspace is not trusted, so Rampart does not send any requests.',
         scope.name,
       ),
     };

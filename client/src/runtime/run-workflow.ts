@@ -76,7 +76,7 @@ async function offerToStart(
   if (found === 'canceled') return undefined;
   if (!found)
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('The local runtime did not start with {0}. See the terminal for the reason.', className),
+      vscode.l10n.t('The local runtime for {0} did not start. See the terminal for the reason.', className),
     );
   return found;
 }

@@ -153,7 +153,7 @@ const isPosition = (value: unknown): value is { readonly line: number; readonly 
 async function pickResult(results: SampleResults): Promise<number | undefined> {
   const items = results.map(({ name, answer }, index) => ({ label: name, description: answer, index }));
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: vscode.l10n.t('Choose the sample request to trace'),
+    placeHolder: vscode.l10n.t('Choose the sample request for the trace'),
     matchOnDescription: true,
   });
   return chosen?.index;

@@ -38,7 +38,7 @@ export async function findUntested(ask: AskLanguages, given: unknown): Promise<v
   );
   if (!result) {
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('The tests cannot be run. Run them in the Testing view to see why.'),
+      vscode.l10n.t('The tests could not be run. To see the reason, start them in the Testing view.'),
     );
     return;
   }

@@ -11,7 +11,7 @@ import { refOf } from './read-remote';
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
-  ['removed', () => l10n.t('Deleted here because it was deleted in the account')],
+  ['removed', () => l10n.t('Deleted in the account, and now also deleted here')],
   [
     'both',
     () => l10n.t('Kept: changed here and in the account. Push to merge the changes or to see the conflicts.'),
@@ -43,7 +43,7 @@ export function pullReport(
           .line()
           .line('## ', plain(scopeText(scope)))
           .line()
-          .line(l10n.t('{0} unchanged', same));
+          .line(l10n.t('Unchanged documents: {0}', same));
         for (const [type, heading] of sections) {
           const shown = entries.filter((entry) => entry.type === type && hasWords(words, entry.file));
           if (shown.length === 0) continue;

@@ -14,8 +14,8 @@ import { refOf } from './read-remote';
 /** The sections of a push report, in order. Changes that can be sent come first. */
 const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['change', () => l10n.t('Changes')],
-  ['create', () => l10n.t('Creations')],
-  ['delete', () => l10n.t('Deletions (not selected by default)')],
+  ['create', () => l10n.t('Resources to create')],
+  ['delete', () => l10n.t('Resources to delete (not selected by default)')],
   ['conflict', () => l10n.t('Changed here and in the account (not selected by default)')],
   ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
   ['invalid', () => l10n.t('Not sent: invalid')],
@@ -112,7 +112,7 @@ function detail(entry: PushEntry): readonly string[] {
 
 const conflictText = ({ pointer, base, mine, theirs }: Conflict): string =>
   l10n.t(
-    '{0}: {1} before, {2} here, {3} in the account',
+    '{0}: previously {1}, now {2} here and {3} in the account',
     pointer === '' ? l10n.t('whole document') : pointer.slice(1).replaceAll('/', '.'),
     shown(base),
     shown(mine),

@@ -64,8 +64,8 @@ const count = (entries: readonly Sendable[], type: Sendable['type']): number =>
 
 const warningOf = (entries: readonly Sendable[]): string =>
   [
-    l10n.t('Creations: {0}. Changes: {1}. Deletions: {2}. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
-    count(entries, 'delete') > 0 ? l10n.t('Deleted resources can be re-created from History, with a new ID.') : '',
+    l10n.t('Resources to create: {0}. Resources to change: {1}. Resources to delete: {2}. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
+    count(entries, 'delete') > 0 ? l10n.t('Deleted resources can be re-created from History, but get new IDs.') : '',
     entries.some((entry) => entry.type === 'create' && entry.sentBefore)
       ? l10n.t('Sending a resource again after an unknown outcome may create a duplicate.')
       : '',

@@ -21,7 +21,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
     l10n.t(
       'The instance has continued since the change. Pause, resume, restart, or terminate the instance in the sidebar.',
     ),
-  'instances.sendEvent': () => l10n.t("Sent events can't be undone."),
+  'instances.sendEvent': () => l10n.t('A sent event cannot be recalled.'),
   'oauthClients.delete': () =>
     l10n.t('A re-created client gets a new ID and secret, so the deleted client cannot be restored.'),
   'oauthClients.rotateSecret': () =>
@@ -38,7 +38,9 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'listItems.replace': tooManyItems,
   'listItems.remove': tooManyItems,
   'workflows.delete': () =>
-    l10n.t('The instances and versions of the workflow were deleted, too. Deploy its script again.'),
+    l10n.t(
+      'The instances and versions of the workflow were also deleted and cannot be restored. To re-create the workflow, deploy its script again.',
+    ),
 };
 
 /**
@@ -70,10 +72,13 @@ export function undoObstacle(entry: ChangeEntry): string | undefined {
 }
 
 function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
-  if (items.length === 0) return l10n.t("The response didn't include the created resource.");
+  if (items.length === 0)
+    return l10n.t(
+      'The response did not include the created resource, so it is unknown which resource to delete.',
+    );
   return items.some(({ before, after }) => before === undefined && after === undefined)
     ? l10n.t(
-        'The created resource could not be read, so it may have changed since. Delete the resource in the sidebar.',
+        'The created resource could not be read, so later changes to it cannot be detected. Delete the resource in the sidebar instead.',
       )
     : undefined;
 }

@@ -46,7 +46,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
         ? {}
         : {
             warning: l10n.t(
-              'Uses before the deletion: {0}. In the next step, you can restore these uses.',
+              'Policies that used the resource before the deletion: {0}. In the next step, you can add the resource back to these policies.',
               lost.uses.join('; '),
             ),
           }),
@@ -85,7 +85,7 @@ function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): read
 
 function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
   if (kind !== 'list') return [];
-  if (items === undefined) return [l10n.t('without its items, because they were not recorded')];
+  if (items === undefined) return [l10n.t('does not restore its items, because they were not recorded')];
   if (items.length === 0) return [];
   return [
     items.length === 1 ? l10n.t('re-adds its only item') : l10n.t('re-adds its {0} items', items.length),
@@ -95,7 +95,7 @@ function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
 function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   if (kind !== 'user_group') return [];
   if (members === undefined)
-    return [l10n.t('without its members, because they could not be read before the deletion')];
+    return [l10n.t('does not restore its members, because they could not be read before the deletion')];
   if (members.length === 0) return [];
   return [
     members.length === 1

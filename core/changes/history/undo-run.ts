@@ -29,7 +29,7 @@ export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
   for (const { entry, undo } of parts) {
     const { target } = entry;
     if (!undo.ok) {
-      warnings.push(l10n.t('The change to {0} is not undone: {1}', target, undo.why));
+      warnings.push(l10n.t('The change to {0} will not be undone: {1}', target, undo.why));
       continue;
     }
     for (const step of undo.plan.steps) {

@@ -39,7 +39,7 @@ export function planDelete(
     verb: l10n.t('Delete'),
     scope: first.scope,
     changes: targets.map(describe),
-    warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
+    warning: [...consequences(targets, lostOf), reversible ? l10n.t('A deleted resource can be re-created from History, but gets a new ID.') : l10n.t('This cannot be undone.')].join(' '),
     // A deletion is never considered reversible. Even a re-created resource has a new ID, and other resources may
     // still refer to the old one.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
@@ -68,7 +68,7 @@ const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan =>
       l10n.t('{0}: removes {1}={2}', label, key, valueText(value)),
     ),
   ),
-  warning: l10n.t('The resource itself is not deleted. To restore its tags, undo the change in History.'),
+  warning: l10n.t('Only tags are removed. To restore the tags, undo the change in History.'),
   confirmation: confirmationFor({ count: targets.length, reversible: true }),
   typed: String(targets.length),
   steps: targets.flatMap((target) => deleteOne(target, undefined)),
@@ -122,7 +122,9 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
     ...(has('sso_connector')
       ? [l10n.t('Users with an email address in the domain can no longer sign in through the connector.')]
       : []),
-    ...(has('lockdown_rule') ? [l10n.t('Without the rule, its URLs are open to everyone.')] : []),
+    ...(has('lockdown_rule')
+      ? [l10n.t('Without the rule, the URLs that it protects are open to everyone.')]
+      : []),
   ];
 }
 
@@ -167,6 +169,6 @@ function usesText({ ref, label }: Target, lost: Lost | undefined): readonly stri
     ];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
-    l10n.t('The deletion also removes {0} from {1}. When you undo the deletion, you can restore these uses.', label, lost.uses.join('; ')),
+    l10n.t('The deletion also removes {0} from these policies: {1}. When you undo the deletion, you can add {0} back to them.', label, lost.uses.join('; ')),
   ]; // prettier-ignore
 }

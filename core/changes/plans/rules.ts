@@ -64,7 +64,7 @@ export function planPriorities(
   const { ref, scope } = target;
   const single = targets.length === 1;
   return {
-    title: named(targets, (label) => l10n.t('Change priority of {0}', label), (count) => l10n.t('Change priority of {0} rules', count)),
+    title: named(targets, (label) => l10n.t('Change priority of {0}', label), (count) => l10n.t('Change priorities of {0} rules', count)),
     verb: l10n.t('Change'),
     scope,
     changes: changes.map(({ target: { label, record }, priority }) =>

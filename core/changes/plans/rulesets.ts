@@ -52,7 +52,7 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
     scope: rule.scope,
     changes: [l10n.t('{0}: position {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
     warning: l10n.t(
-      'Rules run in this order. The first rule that blocks or redirects a request determines the outcome.',
+      'Rules run in the order of their positions. The first rule that blocks or redirects a request determines the outcome.',
     ),
     confirmation: 'button',
     steps: [

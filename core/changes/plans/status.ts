@@ -52,7 +52,7 @@ export function planStatus(
     .slice(0, maxNamed)
     .map((target) =>
       l10n.t(
-        'Instance {0} of {1}: currently {2}',
+        'Instance {0} of workflow {1}: currently {2}',
         target.label,
         target.ref.path[0]?.id ?? '',
         statusOf(target) ?? l10n.t('unknown'),

@@ -48,7 +48,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.referer',
     type: 'String',
     category: 'Request',
-    description: 'Value of the Referer header, which is the page that led to this request.',
+    description: 'URL of the page that led to this request, from the Referer header.',
   },
   {
     name: 'http.request.full_uri',
@@ -83,7 +83,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Integer',
     category: 'Request',
     range: [0, 999],
-    description: 'Milliseconds within the second in which the request arrived.',
+    description: 'Millisecond part of the time when the request arrived.',
   },
   {
     name: 'http.request.uri',
@@ -774,7 +774,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     range: [1, 100],
     description:
-      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100 means that the request was not scored.',
+      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). The value 100 means that the request was not scored.',
   },
   {
     name: 'cf.waf.score.sqli',

@@ -139,7 +139,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     type: 'Array<String>',
     valueSet: 'country',
     letters: 'upper',
-    description: 'Countries that the client address attacked.',
+    description: 'Countries that were attacked from the client address.',
   },
   {
     ...validation,

@@ -15,13 +15,14 @@ export interface Assumption {
 const texts = {
   'assume/ne-on-missing': () =>
     l10n.t(
-      '`ne` is true for a missing value, as in the open-source engine, although `ne` is false according to the documentation.',
+      '`ne` is true for a missing value, as in the open-source engine. According to the documentation, `ne` is false in this case.',
     ),
   'assume/right-side-missing': () =>
     l10n.t(
       'If the right side of a comparison is missing, the comparison is false, except for `ne`, which is true.',
     ),
-  'assume/missing-argument': () => l10n.t('The function returns nothing when an argument is missing.'),
+  'assume/missing-argument': () =>
+    l10n.t('When an argument of a function is missing, the function returns nothing.'),
   'assume/substring-range': () =>
     l10n.t(
       '`substring` limits positions to the length of the string. It returns an empty string when the end is not after the start.',
@@ -33,7 +34,7 @@ const texts = {
     ),
   'assume/json-lookup': () =>
     l10n.t(
-      'The JSON lookup returns nothing when the string is not JSON, the path does not exist, or the value has another type.',
+      'A JSON lookup returns nothing when the string is not JSON, the path does not exist, or the value has another type.',
     ),
   'assume/query-arguments': () =>
     l10n.t('`remove_query_args` compares names exactly as written, and does not remove empty arguments.'),
@@ -42,7 +43,7 @@ const texts = {
   'assume/ipv6-text': () => l10n.t('`to_string` writes IPv6 addresses in lowercase, as in RFC 5952.'),
   'assume/has-key-empty': () => l10n.t('`has_key` is also true for a key with an empty array.'),
   'assume/hmac-expiry': () =>
-    l10n.t('A token expires at the start of the second in which its time to live ends.'),
+    l10n.t('The token of a timed HMAC expires at the start of the second in which its time to live ends.'),
   'assume/coalesce-all-missing': () => l10n.t('`coalesce` returns nothing when all arguments are missing.'),
   'assume/hash-in-range': () =>
     l10n.t('`hash_in_range` returns integers from the start of the range up to, but not including, its end.'),

@@ -82,7 +82,7 @@ export function showList({ files, content }: FoundList): string {
     case 'incomplete':
       return l10n.t('unknown (not all items are defined in {0})', shown);
     case 'redirects':
-      return l10n.t('unknown (a list of redirects in {0})', shown);
+      return l10n.t('unknown (defined as a list of redirects in {0})', shown);
     default:
       return l10n.t('from {0} (items: {1})', shown, content.items.length);
   }

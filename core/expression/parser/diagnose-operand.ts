@@ -79,7 +79,7 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
   return isCall
     ? l10n.t('Unknown function `{0}`.', word)
     : l10n.t(
-        'Unknown field `{0}`. Put strings in double quotes, and declare custom fields in the settings.',
+        'Unknown field `{0}`. If it is a string, put it in double quotes. If it is a custom field, declare it in the settings.',
         word,
       );
 }
@@ -153,7 +153,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
       if (mirrored !== undefined && p.scheme.get(field) !== undefined) {
         const swapped = `${field} ${mirrored} ${text}`;
         message = l10n.t('The field must be on the left and the value on the right. Write `{0}`.', swapped);
-        fixes.push(replaceFix(l10n.t('Swap the bounds'), start, close, swapped));
+        fixes.push(replaceFix(l10n.t('Swap the sides'), start, close, swapped));
       }
     } else p.pos = operatorEnd;
   }

@@ -218,7 +218,7 @@ function diagnoseInterpolation(p: ParserState, start: number, brace: number): Ri
     'invalid-list-name',
     start,
     end,
-    l10n.t('This `${…}` becomes part of the expression and is not replaced with a value. Write the name of a list after `$`. To insert a value there in Terraform, write `${"$"}${…}`.'), // prettier-ignore
+    l10n.t('This `${…}` becomes part of the expression and is not replaced with a value. Write the name of a list after `$`. To insert the name from a Terraform value, write `${"$"}${…}`.'), // prettier-ignore
   );
   return unknownLiteral(start, end);
 }

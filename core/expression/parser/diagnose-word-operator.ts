@@ -147,7 +147,7 @@ function diagnoseNotOperator(
     l10n.t('`not` must be before the whole comparison. Write `not {0} {1} …`.', left.name, operator),
     [
       {
-        title: l10n.t('Move `not` to the front'),
+        title: l10n.t('Move `not` before the comparison'),
         edits: [
           { start: left.start, end: left.start, newText: 'not ' },
           { start, end, newText: operator },

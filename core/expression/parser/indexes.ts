@@ -52,12 +52,12 @@ function access(p: ParserState, type: Type, index: Index): Type {
     index.end,
     type.kind === 'array'
       ? l10n.t(
-          'This value is an array ({0}). Select one element by its index `[0]`, or all elements with `[*]`.',
+          'This value is an array ({0}). Select one element by its index, such as `[0]`, or all elements with `[*]`.',
           type.name,
         )
       : type.kind === 'map'
         ? l10n.t(
-            'This value is a map ({0}). Select one element by its key `["name"]`, or all elements with `[*]`.',
+            'This value is a map ({0}). Select one element by its key, such as `["name"]`, or all elements with `[*]`.',
             type.name,
           )
         : l10n.t('A value of type {0} has no elements. Remove the brackets.', type.name),

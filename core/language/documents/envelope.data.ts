@@ -7,7 +7,7 @@ const errorItem = object({
   message: { shape: text(), required: ['record'], doc: () => l10n.t('Error message.') },
   documentation_url: { shape: text(), doc: () => l10n.t('Link to the documentation.') },
   source: {
-    shape: object({ pointer: { shape: text(), doc: () => l10n.t('Location in the request.') } }),
+    shape: object({ pointer: { shape: text(), doc: () => l10n.t('Location of the error in the request.') } }),
     doc: () => l10n.t('Part of the request that is invalid.'),
   },
   error_chain: { shape: list(anything), doc: () => l10n.t('Causes of the error.') },
@@ -16,7 +16,7 @@ const errorItem = object({
 /** Envelope of every response of the service. */
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
-  errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
+  errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error messages.') },
   // The workflow service sends strings as messages, so values of any type are accepted.
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
   result: { shape: anything, doc: () => l10n.t('The resource or a list of resources.') },

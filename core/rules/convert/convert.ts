@@ -70,6 +70,6 @@ function overrideOf(rule: Rule): ConvertedRule {
 }
 
 function filterOf(rule: Rule): ConvertedRule {
-  const notes = [l10n.t('Filters are no longer separate. Each rule contains its own expression.')];
+  const notes = [l10n.t('Filters are no longer separate resources. Each rule contains its own expression.')];
   return { rule, outcome: 'impossible', refs: [], notes };
 }

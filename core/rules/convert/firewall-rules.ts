@@ -87,7 +87,7 @@ function reasonAgainst({ match, action }: Rule): string | undefined {
   const [problem] = match.tree.problems;
   if (problem) return l10n.t('The expression is invalid. {0}', problem.message);
   if (match.tree.text.trim().length > maxExpression)
-    return l10n.t('The expression would be longer than {0} characters.', maxExpression);
+    return l10n.t('The expression of the new rule would be longer than {0} characters.', maxExpression);
   if (!precedence.includes(action?.name ?? ''))
     return l10n.t('Unknown action. Use an action that firewall rules support.');
   const bypassesNothing = action?.name === 'bypass' && (action.skips?.products ?? []).length === 0;

@@ -36,11 +36,14 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
       ...(rule.match.isWhole
         ? []
         : [l10n.t('Some addresses are invalid and were left out of the new rule. Add them manually.')]),
-      ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Add rules for these exceptions before this rule.')]), // prettier-ignore
+      ...(expression === whole ? [] : [l10n.t('The exceptions for earlier rules were left out because the expression would be too long. Add rules for these exceptions before this rule.')]), // prettier-ignore
       ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL contains a query string, which the new rule treats as part of the path. Check the new expression.')] : []), // prettier-ignore
     ];
     if (expression.length > maxExpression) {
-      const reason = l10n.t('The expression would be longer than {0} characters.', maxExpression);
+      const reason = l10n.t(
+        'The expression of the new rule would be longer than {0} characters.',
+        maxExpression,
+      );
       converted.push({ rule, outcome: 'impossible', refs: [], notes: [reason] });
       continue;
     }

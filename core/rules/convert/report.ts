@@ -82,9 +82,7 @@ function quotaLines(count: number): string[] {
   if (plans.length === 0) return [];
   const names = plans.map(([plan, max]) => `${plan} (${max})`).join(', ');
   return [
-    count === 1
-      ? l10n.t('One rule exceeds the limits of these plans: {0}.', names)
-      : l10n.t('{0} rules exceed the limits of these plans: {1}. Merge rules with the same action.', count, names), // prettier-ignore
+    l10n.t('The {0} new rules exceed the maximum number of rules on these plans: {1}. Merge rules with the same action.', count, names), // prettier-ignore
     '',
   ];
 }

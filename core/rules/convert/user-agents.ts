@@ -36,7 +36,7 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   const notes = hasLockdowns
-    ? [l10n.t('The old rule did not apply to requests from addresses that a zone lockdown rule allowed. The new rule does.')] // prettier-ignore
+    ? [l10n.t('The old rule did not apply to requests from addresses that a zone lockdown rule allowed. The new rule also applies to these requests.')] // prettier-ignore
     : [];
   for (const group of groups.values())
     for (const some of inGroups(group, conditionOf)) {

@@ -12,20 +12,20 @@ const texts = {
     ),
   'assume/lockdown-overlap': () =>
     l10n.t(
-      'When several zone lockdown rules for the same URL disagree, the rule with the lowest priority number decides.',
+      'When several zone lockdown rules for the same URL conflict, the rule with the lowest priority number applies.',
     ),
   'assume/lockdown-path-case': () =>
     l10n.t('URLs of zone lockdown rules match regardless of the case of the path.'),
   'assume/access-rule-order': () =>
     l10n.t(
-      'When several IP access rules match and disagree, the most specific rule applies (in the order address, range, ASN, country).',
+      'When several matching IP access rules conflict, the most specific rule applies (in the order address, range, ASN, country).',
     ),
   'assume/whitelist-lockdown': () =>
     l10n.t('An address that an IP access rule allows also bypasses zone lockdown rules.'),
   'assume/ua-rule-conflict': () =>
     l10n.t('When several user agent blocking rules have the same value, the first rule applies.'),
   'assume/bypass-before-allow': () =>
-    l10n.t('A `bypass` rule takes effect even if a rule of the same priority allows the request.'),
+    l10n.t('A `bypass` rule takes effect even if a rule with the same priority allows the request.'),
   'assume/filter-paused': () => l10n.t('A firewall rule with a paused filter is inactive.'),
   'assume/account-skip': () =>
     l10n.t(

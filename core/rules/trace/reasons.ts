@@ -32,7 +32,7 @@ export function reasonsFor(
     reasons.push(
       own.kind === 'ruleset_rule'
         ? l10n.t(
-            'The trace does not list this rule. Either the trace ended before this rule, or the rule is newer than the trace.',
+            'The trace does not list this rule. Either the trace ended before it reached this rule, or the rule is newer than the trace.',
           )
         : l10n.t(
             'The trace does not list this rule. Cloudflare Trace might not cover the product that this rule belongs to.',
@@ -51,11 +51,11 @@ export function reasonsFor(
   for (const field of withheld.facts)
     if (uses(field)) reasons.push(l10n.t('The sample request has a value for {0}, but Trace does not accept it.', field)); // prettier-ignore
   for (const { name, fields } of withheld.parts)
-    if (fields.some(uses)) reasons.push(l10n.t('The rule reads a part of the request that was not sent: {0}.', name)); // prettier-ignore
+    if (fields.some(uses)) reasons.push(l10n.t('The rule reads a part of the request that was not sent to Trace: {0}.', name)); // prettier-ignore
   if (result === 'unknown' && evaluated && evaluated.needs.length > 0)
     reasons.push(
       l10n.t(
-        'The sample request has no value for {0}, so Trace used its defaults.',
+        'Missing from the sample request: {0}. Trace used its default values instead.',
         evaluated.needs.join(', '),
       ),
     );
@@ -64,7 +64,7 @@ export function reasonsFor(
     reasons.push(l10n.t('The conditions of managed rules are not published.'));
   if (because) reasons.push(becauseText(result, because.name));
   if (cause !== undefined)
-    reasons.push(l10n.t('The cause may be the earlier difference at the rule {0}.', cause));
+    reasons.push(l10n.t('The cause may be the difference in an earlier rule: {0}.', cause));
   for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
   return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
 }

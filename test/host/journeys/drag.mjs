@@ -14,11 +14,11 @@ export const journey = {
       /^\s*Firewall Rules/,
     ]);
     await workbench.row('Sign-in from afar').dragTo(workbench.row(/^\s*Office/));
-    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Change priority of 2 rules' });
+    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Change priorities of 2 rules' });
     await dialog.getByText('Sign-in from afar: priority none → 2').waitFor();
     await dialog.getByText('Effect on Requests').waitFor();
     await workbench.screenshot('drag-confirm');
-    await workbench.answerModal('Change priority of 2 rules', 'Change');
+    await workbench.answerModal('Change priorities of 2 rules', 'Change');
     await workbench.row(/Sign-in from afar.*priority 2/).waitFor();
     await workbench.screenshot('drag-done');
     const zone = (await ask(workbench, '/zones')).find((one) => one.name === 'harbour-goods.example');

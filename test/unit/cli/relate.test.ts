@@ -140,7 +140,7 @@ describe('rampart reachable', () => {
       assert.deepEqual(await runCli(['reachable', '.'], { cwd: folder }), {
         code: 1,
         out: `unreachable: b  (./custom.ruleset.json:11)
-  these earlier rules end the evaluation:
+  evaluation is ended earlier by:
     a  (./custom.ruleset.json:6)
 `,
         err: '',
@@ -148,7 +148,7 @@ describe('rampart reachable', () => {
       fs.writeFileSync(file, ruleset(rule('a', 'ssl'), rule('b', 'ip.src eq 10.1.2.3')));
       assert.deepEqual(await runCli(['reachable'], { cwd: folder }), {
         code: 0,
-        out: 'None of 2 rules is proved to be unreachable or redundant.\n',
+        out: 'None of 2 rules could be proven unreachable or redundant.\n',
         err: '',
       });
     } finally {

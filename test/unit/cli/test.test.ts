@@ -65,7 +65,7 @@ describe('rampart test', () => {
       `shop.rules.test.yaml
   ✓ sign-in from abroad is challenged
   ✗ sign-in passes
-      shop.rules.test.yaml:11:5: Expected pass, but the outcome is challenge 403 by Challenge sign-in.
+      shop.rules.test.yaml:11:5: Expected: pass. Actual outcome: challenge 403 by Challenge sign-in.
         expected  pass
         actual    challenge 403 by Challenge sign-in
   ✓ samples: home
@@ -135,7 +135,7 @@ describe('rampart test', () => {
     );
     assert.match(
       junit,
-      /<failure message="Expected pass, but the outcome is challenge 403 by Challenge sign-in\.">expected: pass\nactual: challenge 403/,
+      /<failure message="Expected: pass. Actual outcome: challenge 403 by Challenge sign-in\.">expected: pass\nactual: challenge 403/,
     );
     const json = JSON.parse((await test(['--format', 'json'])).out) as {
       files: { tests: { name: string; status: string }[] }[];
@@ -146,7 +146,7 @@ describe('rampart test', () => {
     );
     assert.match(
       (await test(['--format', 'github'])).out,
-      /^::error file=shop\.rules\.test\.yaml,line=11,endLine=11,col=5,endColumn=\d+,title=sign-in passes::Expected pass, but .*%0Aexpected: pass%0A/,
+      /^::error file=shop\.rules\.test\.yaml,line=11,endLine=11,col=5,endColumn=\d+,title=sign-in passes::Expected: pass\. Actual outcome: .*%0Aexpected: pass%0A/,
     );
   });
 

@@ -71,7 +71,7 @@ const effectOf = ({ rule }: Subject): string => rule?.effect.trim() ?? '';
 
 function contradiction({ kind, label }: Subject, other: Subject): string {
   if (kind === 'lockdown_rule')
-    return l10n.t('Another zone lockdown rule for the same URLs allows other addresses.');
+    return l10n.t('Another zone lockdown rule for the same URLs allows different addresses.');
   return l10n.t('Another rule applies "{0}" to "{1}".', effectOf(other), label);
 }
 
@@ -94,7 +94,7 @@ function overlap(own: Subject, other: Subject): string {
         effectOf(own),
       )
     : l10n.t(
-        'An IP access rule applies "{0}" to "{1}", which this zone lockdown rule allows.',
+        'This zone lockdown rule allows "{1}", but an IP access rule applies "{0}" to it.',
         effectOf(other),
         other.label,
       );

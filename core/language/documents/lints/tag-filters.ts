@@ -39,7 +39,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
   if (text.startsWith('tag=') && text.includes('=', 4)) {
     syntax(
       node,
-      l10n.t('This filter matches a tag named "tag". Remove "tag=" from the value.'),
+      l10n.t('This filter matches tags with the key "tag". Remove "tag=" from the start of the filter.'),
       context,
       text.slice(4),
       'warning', // a tag may be named "tag"

@@ -52,7 +52,7 @@ export const checkUserAgent: Check = (node, context, member) => {
     report(context, 'warning', 'user-agent-pattern', value, l10n.t('An empty string matches no user agent.'));
   } else if (value.value.includes('*') || regexMarks.test(value.value)) {
     const message = l10n.t(
-      'The header is compared with this exact string. Wildcards and regular expressions are not supported. For patterns, use a custom rule with an expression on http.user_agent.',
+      'The header is compared with this exact string. Wildcards and regular expressions are not supported. For patterns, use a custom rule whose expression tests http.user_agent.',
     );
     report(context, 'warning', 'user-agent-pattern', value, message);
   } else if (value.value !== value.value.trim()) {

@@ -18,7 +18,7 @@ export const recordFullId: Member = {
 export const recordUuid: Member = {
   shape: uuid,
   required: recordIntent,
-  doc: () => l10n.t('ID, set by the API. A UUID.'),
+  doc: () => l10n.t('ID in UUID format, set by the API.'),
 };
 
 export const createdOn: Member = {

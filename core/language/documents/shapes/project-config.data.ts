@@ -39,7 +39,7 @@ const filter = object({
 export const projectConfig: Kind = {
   name: 'rampart',
   title: () => l10n.t('Rampart configuration'),
-  doc: () => l10n.t('How Rampart checks the files below this folder.'),
+  doc: () => l10n.t('How Rampart checks the files in this folder and its subfolders.'),
   label: [],
   bodies: {
     create: object({

@@ -229,7 +229,7 @@ const redirect: ObjectShape = object(
         },
         { isStrict: true },
       ),
-      doc: () => l10n.t('Redirects from a list. Only for `http_request_redirect`.'),
+      doc: () => l10n.t('Redirects that are defined in a list. Only for `http_request_redirect`.'),
     },
   },
   { exactlyOne: ['from_value', 'from_list'], isStrict: true },

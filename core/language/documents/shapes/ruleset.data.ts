@@ -205,7 +205,7 @@ const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point ruleset of a phase in a zone.'),
   root: () => l10n.t('Entry point ruleset of a phase in an account.'),
   custom: () => l10n.t('Ruleset that runs only when a rule with the action `execute` refers to it.'),
-  managed: () => l10n.t('Managed by the platform. Read-only.'),
+  managed: () => l10n.t('Ruleset that is managed by the platform. Read-only.'),
 };
 
 function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape {

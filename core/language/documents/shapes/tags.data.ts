@@ -18,7 +18,7 @@ const resource = {
   worker_id: {
     shape: text(),
     optional: ['create', 'delete', 'query'],
-    doc: (): string => l10n.t('ID of the Worker, for a `worker_version`.'),
+    doc: (): string => l10n.t('ID of the Worker. Only for the resource type `worker_version`.'),
   },
 } as const;
 

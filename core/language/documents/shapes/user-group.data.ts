@@ -18,7 +18,7 @@ const meta = object({
   },
   eol_at: {
     shape: dateTime,
-    doc: () => l10n.t('Time when the permission group is planned to be removed, if any.'),
+    doc: () => l10n.t('Planned removal time of the permission group, if any.'),
   },
   label: { shape: text(), doc: () => l10n.t('Label of the group.') },
   scopes: { shape: text(), doc: () => l10n.t('Scope of the group.') },

@@ -159,7 +159,7 @@ const ruleBody = object(
         valueDocs: {
           default: () => l10n.t('Apply the default action of the package. Only for deny rules.'),
           disable: () => l10n.t('Disable the rule. Only for deny rules.'),
-          simulate: () => l10n.t('Log the request without another action. Only for deny rules.'),
+          simulate: () => l10n.t('Log the request without any other action. Only for deny rules.'),
           block: () => l10n.t('Block the request. Only for deny rules.'),
           challenge: () => l10n.t('Show a challenge to the visitor. Only for deny rules.'),
           on: () => l10n.t('Enable the rule. Only for anomaly and allow rules.'),

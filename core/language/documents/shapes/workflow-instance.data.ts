@@ -152,7 +152,7 @@ const detail = object({
   error: needed(error, () => l10n.t('Error message.')),
   output: {
     shape: { type: 'either', of: [text(), number()], nullable: true },
-    doc: () => l10n.t('Return value.'),
+    doc: () => l10n.t('Return value of the instance.'),
   },
   params: { shape: anything, doc: () => l10n.t('Parameters of the instance.') },
   rollback: {

@@ -59,7 +59,7 @@ const body = object({
           ),
       },
     }),
-    doc: () => l10n.t('Concurrency of instances.'),
+    doc: () => l10n.t('Concurrency settings for instances.'),
   },
   schedules: {
     shape: list(object({ cron }), { max: 200 }),
@@ -133,7 +133,7 @@ const putResult = object({
   created_on: createdOn,
   modified_on: modifiedOn,
   triggered_on: triggeredOn,
-  version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('Deployed version.') },
+  version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('ID of the deployed version.') },
   is_deleted: {
     shape: number(),
     required: recordIntent,
@@ -200,7 +200,7 @@ export const workflowVersion: Kind = {
               ),
           },
         }),
-        doc: () => l10n.t('Concurrency of instances.'),
+        doc: () => l10n.t('Concurrency settings for instances.'),
       },
       default_retention: {
         shape: object({

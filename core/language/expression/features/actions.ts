@@ -77,7 +77,7 @@ function setActions(
     const left = text.slice(comparison.left.start, comparison.left.end);
     const chain = written.map((item) => `${left} eq ${item}`).join(' or ');
     found.push(
-      rewrite(l10n.t('Convert to a chain of `or`'), comparison, isNegated ? `(${chain})` : `(${chain})`),
+      rewrite(l10n.t('Convert to an `or` chain'), comparison, isNegated ? `(${chain})` : `(${chain})`),
     );
   }
   const sorted = sortItems(text, set.items);

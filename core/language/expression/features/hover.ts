@@ -130,7 +130,7 @@ function explainString(
 
 function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {
   const managed = managedLists.find((list) => list.name === name);
-  if (managed) return l10n.t('A managed list: {0}.', sentenceOf(managed));
+  if (managed) return l10n.t('Managed list: {0}.', sentenceOf(managed));
   const type = settings.lists[name] ?? facts.lists?.[name];
   return type === undefined ? undefined : l10n.t('An account list of type {0}.', type);
 }

@@ -19,9 +19,9 @@ export const comparisonWords: readonly OperatorWords[] = [
   { operator: 'eq', short: () => l10n.t('equal'), long: () => l10n.t('Equal. Strings are compared case-sensitively.') },
   { operator: 'ne', short: () => l10n.t('not equal'), long: () => l10n.t('Not equal. Also true when the value is missing.') },
   { operator: 'in', short: () => l10n.t('in a set or list'), long: () => l10n.t('The value is in a set `{…}` or in a list `$name`.') },
-  { operator: 'contains', types: [stringType], short: () => l10n.t('contains a string'), long: () => l10n.t('Contains a string, case-sensitively. To ignore case, compare `lower(…)`.') },
-  { operator: 'wildcard', types: [stringType], short: () => l10n.t('pattern with *, ignoring case'), long: () => l10n.t('Matches a pattern where `*` matches any characters, ignoring case. The pattern must match the whole value.') },
-  { operator: 'strict wildcard', types: [stringType], short: () => l10n.t('pattern with *, case-sensitive'), long: () => l10n.t('Matches a pattern where `*` matches any characters, case-sensitively. The pattern must match the whole value.') },
+  { operator: 'contains', types: [stringType], short: () => l10n.t('contains a string'), long: () => l10n.t('Contains a string (case-sensitive). To ignore case, compare `lower(…)`.') },
+  { operator: 'wildcard', types: [stringType], short: () => l10n.t('pattern with *, ignoring case'), long: () => l10n.t('Matches a pattern, ignoring case. `*` stands for any characters. The pattern must match the whole value.') },
+  { operator: 'strict wildcard', types: [stringType], short: () => l10n.t('pattern with *, case-sensitive'), long: () => l10n.t('Matches a pattern (case-sensitive). `*` stands for any characters. The pattern must match the whole value.') },
   { operator: 'matches', types: [stringType], short: () => l10n.t('regular expression'), long: () => l10n.t('Matches a regular expression (Rust syntax) anywhere in the value. Requires a Business plan or WAF Advanced.') },
   { operator: 'lt', types: [integerType, ipType], short: () => l10n.t('less than'), long: () => l10n.t('Less than. Strings are compared byte by byte.') },
   { operator: 'le', types: [integerType, ipType], short: () => l10n.t('at most'), long: () => l10n.t('Less than or equal. Strings are compared byte by byte.') },
@@ -32,10 +32,10 @@ export const comparisonWords: readonly OperatorWords[] = [
 
 const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {
   not: () => l10n.t('Negates the comparison or parenthesized expression that follows.'),
-  and: () => l10n.t('True when both conditions are true. Binds tighter than `xor` and `or`.'),
+  and: () => l10n.t('True when both conditions are true. Binds more tightly than `xor` and `or`.'),
   xor: () =>
     l10n.t(
-      'True when an odd number of the conditions is true. Binds tighter than `or` and less tightly than `and`.',
+      'True when an odd number of conditions are true. Binds more tightly than `or` and less tightly than `and`.',
     ),
   or: () => l10n.t('True when at least one condition is true. Binds less tightly than `and` and `xor`.'),
 };

@@ -5,7 +5,7 @@ import { type SpecialPurpose } from '../../../net/special-networks.data';
 export const specialPurposeWords: Readonly<Record<SpecialPurpose, () => string>> = {
   'this-network': () => l10n.t('unspecified addresses'),
   private: () => l10n.t('private addresses'),
-  'carrier-nat': () => l10n.t('shared addresses of carrier-grade NAT'),
+  'carrier-nat': () => l10n.t('shared addresses for carrier-grade NAT'),
   loopback: () => l10n.t('loopback addresses'),
   'link-local': () => l10n.t('link-local addresses'),
   protocol: () => l10n.t('IETF protocol assignments'),
@@ -13,5 +13,5 @@ export const specialPurposeWords: Readonly<Record<SpecialPurpose, () => string>>
   benchmark: () => l10n.t('addresses for benchmarks'),
   multicast: () => l10n.t('multicast addresses'),
   reserved: () => l10n.t('reserved addresses'),
-  discard: () => l10n.t('addresses of discarded packets'),
+  discard: () => l10n.t('addresses whose packets are discarded'),
 };

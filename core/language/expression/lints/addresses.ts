@@ -63,7 +63,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
   if (count === 1)
     return isExample
       ? l10n.t('{0} is reserved for documentation. Use the real address.', network)
-      : l10n.t('{0} is reserved and is never the address of a client on the internet.', network);
+      : l10n.t('{0} is reserved and never used by clients on the internet.', network);
   return isExample
     ? l10n.t(
         '{0} is reserved for documentation. This expression contains {1} addresses from this range.',
@@ -71,7 +71,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
         count,
       )
     : l10n.t(
-        '{0} is reserved and never has clients on the internet. This expression contains {1} addresses from this range.',
+        '{0} is reserved and never used by clients on the internet. This expression contains {1} addresses from this range.',
         network,
         count,
       );

@@ -133,7 +133,7 @@ export const bitSliceBounds: Lint = {
       { start: start.start, end: end.end },
       bits > most
         ? l10n.t('At most {0} bits can be selected, but this call selects {1}.', most, bits)
-        : l10n.t('The end must be after the start.'),
+        : l10n.t('The end of the bit range must be after its start.'),
     );
   },
 };
@@ -260,7 +260,7 @@ function checkStep(context: LintContext, step: Argument): void {
   const isPath = text.startsWith('$.') || (text.startsWith('/') && parts.length > 0) || /\[\d+\]/.test(text);
   if (!isPath) return;
   const newText = parts.map((part) => (/^\d+$/.test(part) ? part : `"${part}"`)).join(', ');
-  context.report(step, l10n.t('Each step of the path must be a separate argument: `{0}`.', newText), {
+  context.report(step, l10n.t('Each key or index in the path must be a separate argument: `{0}`.', newText), {
     fixes: [
       {
         title: l10n.t('Split the path'),
@@ -282,7 +282,7 @@ export const substringBounds: Lint = {
     if (start.value < 0 !== end.value < 0 || start.value < end.value) return;
     context.report(
       { start: start.start, end: end.end },
-      l10n.t('The end is not after the start, so the result is always empty.'),
+      l10n.t('The end of the substring is not after its start, so the result is always empty.'),
     );
   },
 };

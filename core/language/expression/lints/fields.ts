@@ -58,7 +58,7 @@ export const deprecatedField: Lint = {
         fixes: [
           {
             title: isGone
-              ? l10n.t('Write `{0}` (may match differently)', facts.replacement)
+              ? l10n.t('Write `{0}` (may change what matches)', facts.replacement)
               : l10n.t('Write `{0}`', facts.replacement),
             edits: [{ ...nameRange(node), newText: facts.replacement }],
             ...(isGone ? { keepsMeaning: false } : { preferred: true }),

@@ -65,8 +65,8 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
     context.report(
       literal,
       letters === 'lower'
-        ? l10n.t('`{0}` contains only lowercase letters, so this value never matches.', because)
-        : l10n.t('`{0}` contains only uppercase letters, so this value never matches.', because),
+        ? l10n.t('`{0}` contains no uppercase letters, so this value never matches.', because)
+        : l10n.t('`{0}` contains no lowercase letters, so this value never matches.', because),
       { fixes: [changeCase(context, literal, letters)] },
     );
   }

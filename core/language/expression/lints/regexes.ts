@@ -266,8 +266,12 @@ export const regexCaseFlag: Lint = {
     const outer = functions[0];
     const isChanged = outer === 'lower' || outer === 'upper';
     if (!isChanged && (functions.length > 0 || field?.field?.facts?.letters === undefined)) return;
-    context.report(first, l10n.t('The value contains letters of one case only, so `(?i)` is not needed.'), {
-      tags: ['unnecessary'],
-    });
+    context.report(
+      first,
+      l10n.t('The letters of the compared value all have the same case, so `(?i)` is not needed.'),
+      {
+        tags: ['unnecessary'],
+      },
+    );
   },
 };

@@ -111,7 +111,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   return facts.valuesListed
     ? {
         message: l10n.t(
-          'This value is not one of the published values of `{1}` as of {0}: {2}.',
+          'This is not a published value of `{1}`. Values as of {0}: {2}.',
           catalogueAsOf,
           facts.name,
           known.join(', '),
@@ -158,7 +158,7 @@ function judgeVersion(text: string): Finding | undefined {
   if (/^HTTP\/\d(\.\d)?$/.test(text)) return undefined;
   const digits = /^(?:http\/?)?(\d(?:\.\d)?)$/i.exec(text)?.[1];
   return {
-    message: l10n.t('A version must be written like "HTTP/2" or "HTTP/1.1".'),
+    message: l10n.t('Write the version in a form such as "HTTP/2" or "HTTP/1.1".'),
     ...(digits === undefined ? {} : { meant: `HTTP/${digits.replace(/^([23])\.0$/, '$1')}` }),
   };
 }

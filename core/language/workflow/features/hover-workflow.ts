@@ -70,15 +70,15 @@ function describe({ steps, durationMs }: WorstCase, configured: number | undefin
     ...(steps.value > most
       ? [
           l10n.t(
-            '**More steps than {0} allows.**',
+            '**This is more steps than {0} allows.**',
             configured === undefined ? l10n.t('the free plan') : l10n.t('the configuration'),
           ),
         ]
       : []),
     ...(steps.isAtLeast || durationMs.isAtLeast
-      ? [l10n.t('Each loop is counted as one iteration. Values known only at run time are not counted.')]
+      ? [l10n.t('Each loop is counted as one iteration. Durations known only at run time are not included.')]
       : []),
-    l10n.t('Every retry and timeout is counted. Sleeps do not count as steps.'),
+    l10n.t('The longest duration includes all retries and timeouts. Sleeps do not count as steps.'),
   ];
   return `| | |\n|---|---|\n${table}\n\n${notes.join(' ')}`;
 }

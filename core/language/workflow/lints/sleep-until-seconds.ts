@@ -30,7 +30,7 @@ export const sleepUntilSeconds: WorkflowLint = {
         report(
           timestamp,
           l10n.t(
-            'This time is in the past, so the call fails. sleepUntil expects a Date, or milliseconds since 1970. Multiply seconds by 1000.',
+            'This time is in the past, so the call fails. sleepUntil expects a Date, or milliseconds since 1970. If the value is in seconds, multiply it by 1000.',
           ),
           {
             fixes: [

@@ -21,7 +21,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
       ? undefined
       : l10n.t('`limit` must be a finite number of retries, 0 or more.');
   return isOtherLiteral(expression, program)
-    ? l10n.t('`limit` must be the number of retries after the first attempt.')
+    ? l10n.t('`limit` must be a number. It specifies how many retries can follow the first attempt.')
     : undefined;
 }
 

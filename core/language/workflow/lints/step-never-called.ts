@@ -30,7 +30,7 @@ export const stepNeverCalled: WorkflowLint = {
             report(
               node,
               l10n.t(
-                'A decorated step runs only when it is called or another step depends on it. Call it: `await {0}()`.',
+                'A decorated step runs only when it is called or when another step depends on it. Call it: `await {0}()`.',
                 name,
               ),
             ),

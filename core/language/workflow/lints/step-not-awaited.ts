@@ -135,7 +135,7 @@ function ofDropper(call: Call, program: WorkflowProgram): Problem {
     ? report(
         range,
         l10n.t(
-          'The promises of `{0}` are never awaited, so these steps are not awaited either. Use `await Promise.all(…)`.',
+          'The promises that `{0}` returns are never awaited, so these steps are not awaited either. Use `await Promise.all(…)`.',
           name,
         ),
         { fixes },

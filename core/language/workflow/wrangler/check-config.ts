@@ -183,7 +183,7 @@ async function classProblem(
           'error',
           place,
           l10n.t(
-            '{0} declares the class "{1}", but does not export it. Write `export` before it.',
+            '{0} declares the class "{1}" but does not export it. Write `export` before the class.',
             file,
             className,
           ),

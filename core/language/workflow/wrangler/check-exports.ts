@@ -28,7 +28,7 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
     return conflict(
       valueOf(bound.node, 'name'),
       l10n.t(
-        '"exports" of this Worker already contains a workflow "{0}". Names must be unique in an account.',
+        '"exports" in this Worker already contains a workflow named "{0}". Names must be unique in an account.',
         name,
       ),
     );
@@ -47,7 +47,10 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
       ? []
       : conflict(
           here,
-          l10n.t('"exports" sets "{0}" of this workflow to another value. Set it in one place only.', key),
+          l10n.t(
+            '"exports" sets "{0}" of this workflow to a different value. Set it in one place only.',
+            key,
+          ),
         );
   });
 }

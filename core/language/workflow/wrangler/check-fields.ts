@@ -208,7 +208,7 @@ function ownOnly(node: JsonObject): Problem[] {
             'error',
             member.key,
             l10n.t(
-              'Set "{0}" in the Worker that defines the class. It is rejected if "script_name" refers to another Worker.',
+              '"{0}" is not allowed here because "script_name" refers to another Worker. Set it in the Worker that defines the class.',
               key,
             ),
           ),

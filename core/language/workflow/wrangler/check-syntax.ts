@@ -63,7 +63,7 @@ function describe(reason: string): { readonly message: string; readonly isAboutL
   if (reason.includes('escape'))
     return word(
       l10n.t(
-        'Invalid escape sequence. Write \\\\ for a backslash, or use single quotes, which support no escapes.',
+        'Invalid escape sequence. Write \\\\ for a backslash, or use single quotes, which do not process escape sequences.',
       ),
     );
   if (reason.includes('end-of-line'))

@@ -40,7 +40,7 @@ describe('app/account-tools/call-account-tool', () => {
 
   for (const [isTrusted, expected] of [
     [true, /Ask the user to run "Rampart: Add Connection…"\./],
-    [false, /The workspace is not trusted, so no requests are sent from it\./],
+    [false, /The workspace is not trusted, so Rampart does not send any requests\./],
   ] as const)
     it(`says how to connect ${isTrusted ? 'an account' : 'from an untrusted workspace'}`, async () => {
       const { result } = await call('list_accounts', {}, { isTrusted, isConnected: false });

@@ -85,7 +85,7 @@ describe('a payload', () => {
   it('is not sent if its account is no longer shown', async () => {
     const editor = new PlayedEditor(new LocalService());
     assert.equal(await sendPayload(editor, event, {}), false);
-    assert.match(editor.shown.join(), /no longer shown/);
+    assert.match(editor.shown.join(), /no longer available/);
     assert.equal(editor.sent.includes('instances.sendEvent'), false);
   });
 

@@ -132,8 +132,8 @@ describe('applying all drafts', () => {
         ['2', false, shown[1]?.detail],
         ['3', false, 'The resource no longer exists in the account.'],
         ['4', false, 'Line 2: wrong'],
-        ['5', false, `${account.connectionName} is read-only, so nothing can be sent to it.`],
-        ['6', false, 'The account or zone of the document is no longer shown.'],
+        ['5', false, `The connection ${account.connectionName} is read-only, so nothing can be sent.`],
+        ['6', false, 'The account or zone of the document is no longer available in Rampart.'],
         ['7', false, 'The document has unsaved changes. Save it first.'],
       ],
     );
@@ -153,7 +153,7 @@ describe('applying all drafts', () => {
       ['changed by another user in the meantime', 'changed by another user in the meantime (conflicts: 1)'],
     );
     assert.deepEqual(plans[0]?.warnings, [
-      '192.0.2.1: Another user changed these values in the meantime, so they are kept: notes: a → b',
+      '192.0.2.1: These values were changed by another user in the meantime and will be kept: notes: a → b',
     ]);
     assert.deepEqual(plans[0].changes, [
       '192.0.2.1: mode: block → challenge',

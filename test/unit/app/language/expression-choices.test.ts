@@ -41,16 +41,16 @@ describe('app/language/expression-choices', () => {
       },
       {
         label: 'Paste and Add Key to Settings',
-        detail: 'Adds "rules.*.when" of this file to "rampart.expressions".',
+        detail: 'Adds the key "rules.*.when" of this file to the setting "rampart.expressions".',
         description: '"ssl"',
         edits: [edit('"ssl"')],
         keyPath: 'rules.*.when',
       },
-      { label: 'Paste Escaped for This File', description: '"ssl"', edits: [edit('"ssl"')] },
+      { label: 'Paste as Escaped String', description: '"ssl"', edits: [edit('"ssl"')] },
       { label: 'Paste Unchanged', edits: [edit('ssl')] },
       { label: 'Open in New File' },
     ]);
-    assert.match(pasteQuestion(result), /^There is no known filter expression at the cursor/);
+    assert.match(pasteQuestion(result), /^The cursor is not in a known filter expression/);
   });
 
   it('does not offer to open text that is no expression as an expression', () => {

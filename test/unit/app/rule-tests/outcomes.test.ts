@@ -4,7 +4,7 @@ import { type RuleTestCase } from '../../../../core/protocol/rule-tests';
 
 const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
 const failed: RuleTestCase = {
-  id: '1:a', status: 'failed', message: 'Expected pass, but the outcome is block.', expected: 'pass', actual: 'block', range,
+  id: '1:a', status: 'failed', message: 'Expected: pass. Actual outcome: block.', expected: 'pass', actual: 'block', range,
 }; // prettier-ignore
 
 describe('outcomes of rule tests', () => {
@@ -15,7 +15,7 @@ describe('outcomes of rule tests', () => {
         status: 'failed',
         messages: [
           {
-            text: 'Expected pass, but the outcome is block.',
+            text: 'Expected: pass. Actual outcome: block.',
             expected: 'pass',
             actual: 'block',
             range,
@@ -31,7 +31,7 @@ describe('outcomes of rule tests', () => {
     const messageOf = (expected: string, actual: string) =>
       outcomesOf([{ ...failed, expected, actual }])[0]?.messages[0];
     assert.deepEqual(messageOf('pass', cases), {
-      text: 'Expected pass, but the outcome is block.',
+      text: 'Expected: pass. Actual outcome: block.',
       details: cases,
       range,
       trace: [],
@@ -66,7 +66,7 @@ describe('outcomes of rule tests', () => {
     assert.deepEqual(
       outcomes.map(({ id, status, messages }) => [id, status, messages.map(({ text }) => text)]),
       [
-        ['1:a', 'failed', ['second: Expected pass, but the outcome is block.']],
+        ['1:a', 'failed', ['second: Expected: pass. Actual outcome: block.']],
         ['1:b', 'passed', []],
       ],
     );
@@ -77,7 +77,7 @@ describe('outcomes of rule tests', () => {
     assert.ok(outcome);
     assert.deepEqual(outputLines('a\nb', outcome.status, outcome.messages), [
       '✗ a b',
-      '    home: Expected pass, but the outcome is block.',
+      '    home: Expected: pass. Actual outcome: block.',
     ]);
     const trace = [
       { label: 'Custom rules: Deny: matches: block', isClause: false },

@@ -6,11 +6,11 @@ describe('app/runtime/start-runtime', () => {
   it('says where a runtime is started', () => {
     assert.equal(
       missingRuntimeText('OrderFlow', true),
-      'No local runtime runs OrderFlow. Run “npx wrangler dev” in the project folder to start one.',
+      'No local runtime is running OrderFlow. To start one, run “npx wrangler dev” in the project folder.',
     );
     assert.equal(
       missingRuntimeText('OrderFlow', false),
-      'No local runtime runs OrderFlow, and no wrangler file exists above this script. Run “npx wrangler dev” in a project folder to start one.',
+      'No local runtime is running OrderFlow, and there is no wrangler file in the folder of this script or above it. To start a runtime, run “npx wrangler dev” in a project folder.',
     );
   });
 

@@ -17,7 +17,7 @@ describe('the files with rules of a folder', () => {
     const { sources, notes } = await findRuleFiles(folder({ json: 40, tf: 1, yaml: 3000 }));
     const count = (ending: string) => sources.filter(({ uri }) => uri.endsWith(ending)).length;
     assert.deepEqual([count('.json'), count('.tf'), count('.yaml')], [40, 1, 2000]);
-    assert.deepEqual(notes, ['Only 2000 YAML files were read. Rules in other YAML files are missing.']);
+    assert.deepEqual(notes, ['Only 2000 YAML files were read. Rules in other YAML files are not included.']);
   });
 
   it('are all read up to the limit', async () => {
@@ -26,7 +26,7 @@ describe('the files with rules of a folder', () => {
     assert.deepEqual(notes, []);
     const { notes: over } = await findRuleFiles(folder({ json: 2001 }));
     assert.deepEqual(over, [
-      'Only 2000 JSON and Terraform files were read. Rules in other JSON and Terraform files are missing.',
+      'Only 2000 JSON and Terraform files were read. Rules in other JSON and Terraform files are not included.',
     ]);
   });
 

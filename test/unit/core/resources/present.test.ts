@@ -87,7 +87,7 @@ describe('a tagged resource', () => {
   it('shows the name of its type, and a type that is not known as it is', () => {
     assert.deepEqual(['d1_database', 'zone_ruleset', 'constructor'].map(described), [
       'D1 database',
-      'Ruleset of a zone',
+      'Zone ruleset',
       'constructor',
     ]);
   });

@@ -40,7 +40,7 @@ function checkStatusTtls(entries: readonly JsonNode[], { context }: RulesetView)
     const to = code ?? numberMember(range, 'to') ?? 999;
     if (code === undefined && !range) continue;
     if (from > to) {
-      report(context, 'error', 'status-code-ttl', valueOf(range, 'from') ?? node, l10n.t('The range is empty because {0} is greater than {1}. Swap the ends.', from, to)); // prettier-ignore
+      report(context, 'error', 'status-code-ttl', valueOf(range, 'from') ?? node, l10n.t('The range is empty because {0} is greater than {1}. Swap the two values.', from, to)); // prettier-ignore
       continue;
     }
     const other = seen.find((one) => one.from <= to && from <= one.to);

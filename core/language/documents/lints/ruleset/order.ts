@@ -72,7 +72,7 @@ function* reportUnreachable(
       ? l10n.t('An earlier rule has the same condition and action, so this rule never runs. Remove one of the two rules.')
       : others
         ? l10n.t('Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.') // prettier-ignore
-        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so it never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
+        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so this rule never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
     report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', view.expression, message, {
       related,
       tags: ['unnecessary'],

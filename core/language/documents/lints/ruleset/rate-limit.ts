@@ -39,7 +39,7 @@ function checkCharacteristics({ ruleset: { context } }: RuleView, limit: JsonObj
   if (isWhole && !names.has('cf.colo.id')) {
     const at = list.start + 1;
     const newText = list.items.length > 0 ? '"cf.colo.id", ' : '"cf.colo.id"';
-    report(context, 'error', 'ratelimit-colo', list, l10n.t('The characteristics must contain "cf.colo.id", as requests are counted per data center.'), {
+    report(context, 'error', 'ratelimit-colo', list, l10n.t('The characteristics must contain "cf.colo.id" because requests are counted per data center.'), {
       fixes: [{ title: l10n.t('Add "{0}"', 'cf.colo.id'), edits: [{ start: at, end: at, newText }], preferred: true }],
     }); // prettier-ignore
   }

@@ -49,7 +49,7 @@ describe('a change in the history', () => {
 
   it('says in its tooltip why it cannot be undone', () => {
     const { tooltip } = describeChange({ ...entry, operation: 'instances.sendEvent' }, now);
-    assert.match(tooltip, /\nCannot be undone: Sent events can't be undone\.$/);
+    assert.match(tooltip, /\nCannot be undone: A sent event cannot be recalled\.$/);
   });
 
   it('is named after what it created', () => {

@@ -164,7 +164,7 @@ describe('undo', () => {
     const cases: readonly [ChangeEntry, RegExp | undefined][] = [
       [entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } }), /new ID and secret/],
       [entryOf('workflow_instance', 'instances.changeStatus', { before: {} }), /continued since/],
-      [entryOf('workflow_instance', 'instances.sendEvent', {}), /can't be undone/],
+      [entryOf('workflow_instance', 'instances.sendEvent', {}), /cannot be recalled/],
       [
         entryOf('oauth_client', 'oauthClients.update', {
           before: { visibility: 'private' },

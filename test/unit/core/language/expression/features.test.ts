@@ -187,7 +187,7 @@ describe('hover in expressions', () => {
       '16,777,216 addresses',
       'Part of the special-purpose network `10.0.0.0/8` (private addresses).',
     ],
-    ['ip.src eq 100.64.0.‸1', '100.64.0.1', '`100.64.0.0/10` (shared addresses of carrier-grade NAT)'],
+    ['ip.src eq 100.64.0.‸1', '100.64.0.1', '`100.64.0.0/10` (shared addresses for carrier-grade NAT)'],
     ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],
     ['http.request.timestamp.sec gt 17‸00000000', '1700000000', '2023-11-14 22:13:20 UTC'],
     ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the start of the string', 'one or more times', 'the end of the string'], // prettier-ignore
@@ -281,12 +281,8 @@ describe('rewriting expressions', () => {
     return found && applyEdits(text, found.edits);
   }
   const cases: readonly [marked: string, title: string, result: string][] = [
-    ['http.host in {"‸a" "b"}', 'Convert to a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
-    [
-      'not http.host in {"‸a" "b"}',
-      'Convert to a chain of `or`',
-      'not (http.host eq "a" or http.host eq "b")',
-    ],
+    ['http.host in {"‸a" "b"}', 'Convert to an `or` chain', '(http.host eq "a" or http.host eq "b")'],
+    ['not http.host in {"‸a" "b"}', 'Convert to an `or` chain', 'not (http.host eq "a" or http.host eq "b")'],
     ['ip.src.asnum in {‸30 4 30}', 'Sort the set and remove duplicates', 'ip.src.asnum in {4 30}'],
     [
       'ip.src in {‸10.0.0.0/9 10.128.0.0/9}',

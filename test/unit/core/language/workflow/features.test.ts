@@ -166,7 +166,7 @@ describe('hover on a workflow', () => {
     );
     assert.match(shown, /\| Steps of an instance \| 2 or more \|/);
     assert.match(shown, /\| Step limit \| 1 \(limits.steps in the configuration\) \|/);
-    assert.match(shown, /More steps than the configuration allows/);
+    assert.match(shown, /more steps than the configuration allows/);
     assert.match(shown, /Each loop is counted as one iteration/);
   });
 });

@@ -89,7 +89,7 @@ describe('a simulation compared with its trace', () => {
     assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
     assert.deepEqual(found.rules[1]?.reasons, [
       'In the simulation, the rule Rule x determines the outcome before this rule runs.',
-      'The cause may be the earlier difference at the rule Rule x.',
+      'The cause may be the difference in an earlier rule: Rule x.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('a simulation compared with its trace', () => {
         'The sample request has a value for ip.src, but Trace does not accept it.',
         'The sample request has a value for ip.src.asnum, but Trace does not accept it.',
         'No reason is known.',
-        'The rule reads a part of the request that was not sent: Cookies (a).',
+        'The rule reads a part of the request that was not sent to Trace: Cookies (a).',
       ],
     );
     assert.equal(found.agreement, 'agrees', 'rules that only log decide nothing');
@@ -127,7 +127,10 @@ describe('a simulation compared with its trace', () => {
     const rules = [{ id: 'bot', expression: 'cf.bot_management.score lt 30' }, onY];
     const found = compare(rules, traced(step('bot', true, { action: 'block' })));
     assert.deepEqual(told(found), ['Rule bot: decided', 'Rule y: agrees']);
-    assert.match(found.rules[0]?.reasons[0] ?? '', /has no value for cf\.bot_management\.score/);
+    assert.match(
+      found.rules[0]?.reasons[0] ?? '',
+      /Missing from the sample request: cf\.bot_management\.score\./,
+    );
     assert.equal(found.agreement, 'open');
     assert.equal(found.simulated.outcome, 'depends');
     assert.equal(compare(rules, traced()).rules[0]?.agreement, 'open');
@@ -171,7 +174,7 @@ describe('a simulation compared with its trace', () => {
     const found = compare([{ ...onX, enabled: false }, onY], traced(step('y', false)));
     assert.deepEqual(told(found), ['Rule x: agrees', 'Rule y: agrees']);
     assert.deepEqual(compare([onX], traced()).rules[0]?.reasons, [
-      'The trace does not list this rule. Either the trace ended before this rule, or the rule is newer than the trace.',
+      'The trace does not list this rule. Either the trace ended before it reached this rule, or the rule is newer than the trace.',
     ]);
   });
 });
