@@ -13,15 +13,26 @@ interface ModuleFacts {
  */
 const known = new WeakMap<Tree, ModuleFacts>();
 
+/**
+ * Thrown if a tree cannot be read. For some texts with syntax errors and thousands of nested calls, Lezer returns a tree
+ * that contains a node without a type. Handled like a stack overflow.
+ */
+export class DamagedTreeError extends RangeError {}
+
+/** Returns the facts about a top-level statement. Throws a `DamagedTreeError` if its tree cannot be read. */
 export function moduleFacts(node: SyntaxNode): ModuleFacts {
   const found = node.tree && known.get(node.tree);
   if (found) return found;
   const importsAt: number[] = [];
   let hasErrors = false;
-  node.cursor().iterate(({ type, name, from }) => {
-    hasErrors ||= type.isError;
-    if (name === 'ImportStatement') importsAt.push(from - node.from);
-  });
+  try {
+    node.cursor().iterate(({ type, name, from }) => {
+      hasErrors ||= type.isError;
+      if (name === 'ImportStatement') importsAt.push(from - node.from);
+    });
+  } catch (error) {
+    throw error instanceof TypeError ? new DamagedTreeError() : error;
+  }
   const facts = { hasErrors, importsAt };
   if (node.tree) known.set(node.tree, facts);
   return facts;

@@ -1,5 +1,6 @@
 import { type Tree, TreeFragment } from '@lezer/common';
 import { parser } from '@lezer/python';
+import { DamagedTreeError } from './python-modules';
 import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
@@ -12,7 +13,7 @@ export interface ParsedPython {
 
 /**
  * Parses a Python module. If the previous result and the change since then are given, only the changed part is
- * parsed.
+ * parsed. Throws a `RangeError` if the code is nested too deeply.
  */
 export function parsePython(
   text: string,
@@ -33,8 +34,8 @@ export function parsePython(
   try {
     return parsed(text, parser.parse(text, fragments));
   } catch (error) {
-    if (fragments.length === 0 || !(error instanceof TypeError)) throw error;
-    // When Lezer reuses fragments with syntax errors, the tree may contain a node without a type, which cannot be read.
+    if (fragments.length === 0 || !(error instanceof DamagedTreeError)) throw error;
+    // A tree is usually damaged only if it reuses fragments.
     return parsed(text, parser.parse(text));
   }
 }

@@ -1,4 +1,5 @@
 import { argumentType } from '../argument-type';
+import { fits } from '../scheme/scheme';
 import { type Argument, type CallOperand } from '../tree';
 import { booleanType, type Type, unknownType } from '../types';
 import { type Read } from './closures';
@@ -16,7 +17,8 @@ import { type Cell, unknownCell, type Value } from './value';
  */
 export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
-  const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
+  const isComputed = row !== undefined && row.opaque === undefined && acceptsConditions(node);
+  const compute = isComputed ? computeCall(context, node, row) : undefined;
   let text: string | undefined;
   // If the result of a call cannot be computed, it can be given as a fact. The key of this fact is the text of the
   // call.
@@ -121,6 +123,19 @@ function applied(
     if (!isMissing) return isKnown ? run(given as readonly Value[], inputs) : unknownCell;
     return missingAssumes === undefined || inputs.assume(missingAssumes) ? undefined : unknownCell;
   };
+}
+
+/**
+ * Whether the function accepts the result of each condition that it gets as an argument. The parser does not report
+ * conditions of unknown type, such as comparisons of an unknown field.
+ */
+function acceptsConditions({ arguments: all, function: definition }: CallOperand): boolean {
+  const types = all.map(typeOf);
+  return all.every((argument, i) => {
+    const parameter = definition?.parameters[Math.min(i, definition.parameters.length - 1)];
+    const isUnknown = isCondition(argument) && argumentType(argument) === unknownType;
+    return !isUnknown || parameter === undefined || fits(parameter.accepts, booleanType, types);
+  });
 }
 
 /** Returns the type of an argument. A condition of unknown type is treated as Boolean. */

@@ -129,6 +129,12 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
     part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
   },
+  // a comparison of an unknown field has no type, and was evaluated as the text of a function
+  {
+    target: 'filter expression',
+    before:
+      'url_decode(http.h contains "")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
+  },
   // the operand of each `--` was read twice, so that the work doubled with each level
   { target: 'workflow JavaScript', part: 'step.do(\n--\n' },
   { target: 'workflow TypeScript', part: '++(--(a!).b as any)[f(' },

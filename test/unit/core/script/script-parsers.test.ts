@@ -122,6 +122,11 @@ describe('createScriptParsers', () => {
     assert.deepEqual(typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python'));
   });
 
+  it('returns an empty tree for Python that Lezer returns a damaged tree for', () => {
+    const { body, hasErrors } = parse('f(["a"]'.repeat(1397), 'python');
+    assert.deepEqual([body, hasErrors], [[], true]);
+  });
+
   for (const [text, name, start] of [
     ['x++;', 'x', 0],
     ['--x;', 'x', 2],

@@ -7,7 +7,7 @@ import { hmacSha256, sha256 } from '../../../../../core/expression/evaluate/func
 import { jsonOfCell } from '../../../../../core/expression/evaluate/json-value';
 import { unknownCell } from '../../../../../core/expression/evaluate/value';
 import { functionFacts } from '../../../../../core/expression/catalogue/functions.data';
-import { compiled, prepared } from '../../../../support/evaluation';
+import { compiled, evaluated, prepared } from '../../../../support/evaluation';
 
 type Case = readonly [
   call: string,
@@ -148,6 +148,12 @@ const cases: readonly Case[] = [
   ],
   ['join(http.request.headers["x"], ",")', { 'http.request.headers': {} }, null],
 ];
+
+describe('a function that gets a comparison of an unknown field instead of a string', () => {
+  it('has no known result', () => {
+    assert.equal(evaluated('url_decode(http.h contains "") eq "a"', { absent: 'missing' }).result, 'unknown');
+  });
+});
 
 describe('a call', () => {
   for (const [call, fields, value, assumed = []] of cases)
