@@ -1,5 +1,5 @@
-// `npm run package [-- --if-changed]`: builds production bundles, then packages them as .build/rampart.vsix, which
-// includes undici as its only package.
+// `npm run package [-- --if-changed]`: builds production bundles, then packages them as .build/rampart.vsix, in
+// which undici is the only npm package that is not bundled.
 import fs from 'node:fs';
 import path from 'node:path';
 import { reportError } from './support/plain-error.mjs';

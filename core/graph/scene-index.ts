@@ -41,7 +41,7 @@ export class SceneIndex {
     return { nodes: sorted(nodes), edges: sorted(edges) };
   }
 
-  /** Returns a key for the grid cells that an area touches. Areas with the same key contain the same items. */
+  /** Returns a key for the grid cells that an area touches. For areas with the same key, `within` returns the same items. */
   keyOf(area: Area): string {
     const { left, top, right, bottom } = rangeOf(area);
     return [left, top, right, bottom].join(' ');

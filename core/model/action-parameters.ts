@@ -66,7 +66,7 @@ export interface SkipParameters {
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }
 
-/** Overrides of a managed ruleset for one execution. */
+/** Settings that an `execute` rule can override in a managed ruleset, or in a category or rule of that ruleset. */
 export interface Override {
   readonly action?: Open<RuleAction>;
   readonly enabled?: boolean;

@@ -112,8 +112,8 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
 
 /**
  * Returns the resources to record in the lock file after sending. If the change to a resource may not have been made,
- * the resource's entry stays as it was. `items` contains the lists by file, as read back from the service, because
- * the service may return addresses in a different form than they were sent.
+ * the resource's entry stays as it was. `lists` contains the lists by file, as read back from the service, because the
+ * service may return addresses in a different form from the one in which they were sent.
  */
 export function afterPush(
   locked: readonly Locked[],

@@ -17,7 +17,7 @@ export interface Adopters {
    * zone. Returns undefined if there is none.
    */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
-  /** Calls `changed` when more accounts and zones to which connections give access become known. */
+  /** Calls `changed` when connections are found to give access to more accounts or zones. */
   onDidFind(changed: () => void): { dispose(): void };
 }
 

@@ -14,7 +14,7 @@ export interface MemberChange {
   readonly names: Names;
 }
 
-/** Returns the effect of a change on the members of a group. Returns undefined for any other change. */
+/** Returns which members a change added to a group or removed from it, or undefined if it did neither. */
 export function memberChange({ members, operation, ref, before }: ChangeEntry): MemberChange | undefined {
   const parsed = parseRef(members?.group ?? ref ?? '');
   if (!parsed) return undefined;

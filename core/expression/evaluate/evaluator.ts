@@ -78,8 +78,8 @@ const neBit = assumptionBit[neId];
 const askedFirst = 2;
 
 /**
- * Maximum number of cached combinations of results. In practice, fewer combinations occur. Each entry takes a few
- * dozen bytes.
+ * Maximum number of combinations of clause results for which a filter caches its result. In practice, fewer
+ * combinations occur. Each entry takes a few dozen bytes.
  */
 const maxRemembered = 256;
 

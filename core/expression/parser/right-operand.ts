@@ -56,7 +56,10 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 
-/** Checks that both sides have the same type, and that this is a type of single values. */
+/**
+ * Reports a right side whose type differs from that of the left side. If the right side is an array or map, the message
+ * suggests selecting an element.
+ */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
   const text = p.slice(right.start, right.end);

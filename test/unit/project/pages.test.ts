@@ -7,7 +7,7 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 const exists = (...parts: string[]): boolean => fs.existsSync(path.join(root, ...parts));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Every page for readers, except those about diagnostics. */
+/** All documentation pages, except those about diagnostics. */
 const pages = [
   ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),
   ...fs

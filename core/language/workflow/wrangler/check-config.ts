@@ -19,7 +19,7 @@ import {
   type WranglerScope,
 } from './wrangler-config';
 
-/** Returns all problems of the workflows in a configuration (reference, sections 6 and 7). */
+/** Returns all problems with the workflows in a configuration (workflow scripts reference, sections 6 and 7). */
 export async function checkWrangler(
   document: SourceDocument,
   programs: WorkflowPrograms,
