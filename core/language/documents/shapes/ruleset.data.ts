@@ -126,7 +126,7 @@ const common: Readonly<Record<string, Member>> = {
       },
       { isStrict: true },
     ),
-    doc: () => l10n.t('Checks logins for exposed credentials. Only for custom rules of an account.'),
+    doc: () => l10n.t('Checks logins for exposed credentials. Available only in account-level custom rules.'),
   },
   version: {
     shape: text({ format: 'decimal', example: '1' }),

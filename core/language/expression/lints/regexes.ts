@@ -268,7 +268,7 @@ export const regexCaseFlag: Lint = {
     if (!isChanged && (functions.length > 0 || field?.field?.facts?.letters === undefined)) return;
     context.report(
       first,
-      l10n.t('The letters of the compared value all have the same case, so `(?i)` is not needed.'),
+      l10n.t('The value on the left is always lowercase or always uppercase, so `(?i)` is not needed.'),
       {
         tags: ['unnecessary'],
       },

@@ -338,7 +338,7 @@ describe('converting a record to the body of a create request', () => {
     const titles = convertActions(state, offset).map(({ title, edits }) => [title, applyEdits(text, edits)]);
     assert.deepEqual(titles, [
       [
-        'Convert all to bodies of create requests',
+        'Convert all to create request bodies',
         '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n',
       ],
     ]);
