@@ -81,6 +81,6 @@ export function suggestDuration(text: string): string | undefined {
   if (smallest === undefined) return undefined;
   const amount = totalMs / unitMs[smallest];
   const suggestion = `${amount} ${smallest}${amount === 1 ? '' : 's'}`;
-  // A number that is too large or too small is written with an exponent or as `Infinity`.
+  // A number that is too large is written as `Infinity`.
   return readDuration(suggestion).form === 'typed' ? suggestion : undefined;
 }

@@ -14,10 +14,10 @@ export interface HclBlock extends OffsetRange {
 const deepest = 100;
 
 /**
- * Maximum number of unclosed heredocs whose end is searched for. Each of these searches reads the rest of the text, so
- * further heredocs are not recognized.
+ * Maximum number of unclosed heredocs and of strings with unclosed interpolations whose end is searched for. Each of
+ * these searches may read the rest of the text, so further strings are not recognized.
  */
-const maxUnclosedHeredocs = 20;
+const maxUnclosed = 20;
 
 /**
  * Parses the blocks of a Terraform file as JSON trees. Strings without interpolation, numbers, Booleans, lists, and
@@ -32,8 +32,8 @@ export function parseHcl(text: string): readonly HclBlock[] {
 class HclReader {
   private at = 0;
   private depth = 0;
-  private unclosedHeredocs = 0;
-  /** End of the line of the last unclosed quote. No string can start before this offset. */
+  private unclosed = 0;
+  /** End of the line of the last unclosed quote. No string is searched for before this offset. */
   private noQuoteBefore = 0;
 
   constructor(private readonly text: string) {}
@@ -258,13 +258,14 @@ class HclReader {
   private template(): Template | undefined {
     const { text, at } = this;
     const isQuote = text[at] === '"';
-    if (isQuote ? at < this.noQuoteBefore : this.unclosedHeredocs >= maxUnclosedHeredocs) return undefined;
+    if ((isQuote && at < this.noQuoteBefore) || this.unclosed >= maxUnclosed) return undefined;
     const template = readTemplate(text, at);
     if (template) return template;
     if (isQuote) {
       const lineEnd = text.indexOf('\n', at);
       this.noQuoteBefore = lineEnd < 0 ? text.length : lineEnd;
-    } else if (isHeredoc(text, at)) this.unclosedHeredocs++;
+      if (/[$%]\{/.test(text.slice(at, this.noQuoteBefore))) this.unclosed++;
+    } else if (isHeredoc(text, at)) this.unclosed++;
     return undefined;
   }
 

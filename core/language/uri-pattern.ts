@@ -2,7 +2,7 @@ import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
 /** Maximum number of compiled patterns that are kept. While a person types a pattern, each keystroke adds one. */
-const maxMatchers = 200;
+const maxMatchers = 1000;
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**

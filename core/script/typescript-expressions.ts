@@ -213,19 +213,20 @@ export abstract class ExpressionLowering {
   }
 
   /**
-   * Reads `x++` and `--x`. The operand is both the target and the value, and it is read only once: otherwise, the work
-   * would double with each level of nested operands.
+   * Reads `x++` and `--x`. If the operand is a member access, it is only the target and not also the value: otherwise,
+   * the work would double with each level of nested operands.
    */
   private update(operand: ts.Expression, operator: string, range: OffsetRange): Expression {
     const value = this.expression(operand);
     const inner = withoutWrappers(operand);
-    const target =
-      ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner)
-        ? memberIn(value, this.range(inner))
-        : this.targetPattern(inner);
-    return target === undefined
-      ? { kind: 'other', children: [value], ...range }
-      : { kind: 'assignment', operator, target, value, ...range };
+    if (ts.isIdentifier(inner)) {
+      const target: Pattern = { kind: 'name-pattern', name: inner.text, ...this.range(inner) };
+      return { kind: 'assignment', operator, target, value, ...range };
+    }
+    const target = memberIn(value, this.range(inner));
+    if (target === undefined) return { kind: 'other', children: [value], ...range };
+    const read: Expression = { kind: 'other', children: [], ...this.range(operand) };
+    return { kind: 'assignment', operator, target, value: read, ...range };
   }
 
   /** Reads the target of an assignment or a loop. */

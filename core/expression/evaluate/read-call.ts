@@ -127,14 +127,15 @@ function applied(
 
 /**
  * Whether the function accepts the result of each condition that it gets as an argument. The parser does not report
- * conditions of unknown type, such as comparisons of an unknown field.
+ * conditions of unknown type, such as comparisons of an unknown field. If the type of the call is unknown because of
+ * such a condition, nothing is known about what may use the result.
  */
-function acceptsConditions({ arguments: all, function: definition }: CallOperand): boolean {
+function acceptsConditions({ arguments: all, function: definition, type }: CallOperand): boolean {
   const types = all.map(typeOf);
   return all.every((argument, i) => {
+    if (!isCondition(argument) || argumentType(argument) !== unknownType) return true;
     const parameter = definition?.parameters[Math.min(i, definition.parameters.length - 1)];
-    const isUnknown = isCondition(argument) && argumentType(argument) === unknownType;
-    return !isUnknown || parameter === undefined || fits(parameter.accepts, booleanType, types);
+    return type !== unknownType && parameter !== undefined && fits(parameter.accepts, booleanType, types);
   });
 }
 

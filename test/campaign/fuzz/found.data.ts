@@ -129,15 +129,24 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
     part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
   },
+  // the same for each unclosed interpolation, if a quote in a comment closes it for the next one
+  { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
   // a comparison of an unknown field has no type, and was evaluated as the text of a function
   {
     target: 'filter expression',
     before:
       'url_decode(http.h contains "")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
   },
+  {
+    target: 'filter expression',
+    before:
+      '(coalesce(http.h contains "") contains "a")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
+  },
   // the operand of each `--` was read twice, so that the work doubled with each level
   { target: 'workflow JavaScript', part: 'step.do(\n--\n' },
-  { target: 'workflow TypeScript', part: '++(--(a!).b as any)[f(' },
+  { target: 'workflow TypeScript', before: 'step.do(', part: '++(--(a!).b as any)[f(' },
+  { target: 'workflow TypeScript', before: 'step.do(', part: '++a[' },
+  { target: 'workflow TypeScript', before: 'step.do(', part: '++[a=' },
   // the suggestion for a number that is too large was not a duration
   { target: 'duration', before: '1', part: '0', after: 'm' },
   // TypeScript's parser skipped the rest of the text once for each function that might start
@@ -149,7 +158,11 @@ const found: readonly Found[] = [
   },
   // TypeScript searched the old members of a class for each inserted one
   { target: 'workflow TypeScript', before: 'class W extends WorkflowEntrypoint {\nasync r', part: ';' },
-  { target: 'workflow JavaScript', before: 'class W { async run(event, step) {\n', part: 'é ' },
+  {
+    target: 'workflow JavaScript',
+    before: 'class W extends WorkflowEntrypoint { async run(event, step) {\n',
+    part: 'é ',
+  },
   // the rest of the text was searched for the end of each unclosed substitution
   {
     target: 'host TypeScript',

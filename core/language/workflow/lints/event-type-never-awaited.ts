@@ -5,7 +5,7 @@ import { sentEvents } from '../program/events';
 import { handedOn } from '../program/handed-on';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { quoteIn, replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'event-type-never-awaited';
 const report = reporter(id, 'warning');
@@ -34,7 +34,7 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   const { scopes, steps, tree } = program;
   const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {
     const text = wholeText(type, scopes);
-    const quote = kind === 'literal' ? { quote: tree.text[start] ?? '"' } : {};
+    const quote = kind === 'literal' ? { quote: quoteIn({ start, end }, tree.text) } : {};
     return text === undefined ? [] : [{ type: text, start, end, ...quote }];
   });
   const waits = steps.filter(({ kind }) => kind === 'waitForEvent');

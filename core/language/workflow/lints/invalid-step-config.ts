@@ -78,7 +78,7 @@ function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: Wo
 }
 
 function unknownKey(
-  { keyRange }: Property,
+  { keyRange, value }: Property,
   key: string,
   keys: Keys,
   elsewhere: Expression | undefined,
@@ -87,12 +87,14 @@ function unknownKey(
   const known = Object.keys(keys);
   const synonym = own(synonyms, key);
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+  // In a shorthand property such as `{ retry }`, the name of the variable must be kept.
+  const renamed = value.start === keyRange.start ? `${meant}: ${key}` : meant;
   return report(
     elsewhere ?? keyRange,
     l10n.t('Unknown option "{0}". The step is rejected. Valid options: {1}.', key, known.join(', ')),
-    meant === undefined
+    meant === undefined || renamed === undefined
       ? {}
-      : { fixes: [replaceName(l10n.t('Replace with "{0}"', meant), keyRange, meant, tree.text)] },
+      : { fixes: [replaceName(l10n.t('Replace with "{0}"', meant), keyRange, renamed, tree.text)] },
   );
 }
 

@@ -42,8 +42,15 @@ export function replaceName(title: string, range: OffsetRange, newName: string, 
   return { title, edits: [renameEdit(range, newName, text)], preferred: true };
 }
 
-/** Returns the edit that replaces a name or a string. Quotes are kept, as in `step["run"]` and Python's `r"run"`. */
+/**
+ * Returns the edit that replaces a name or a string. Quotes are kept, as in `step["run"]`, Python's `r"run"`, and
+ * `("run")`. Parentheses and prefixes are not kept.
+ */
 export function renameEdit({ start, end }: OffsetRange, newName: string, text: string): TextEdit {
-  const quote = /^[A-Za-z]*(["'`])/.exec(text.slice(start, end))?.[1] ?? '';
+  const quote = quoteIn({ start, end }, text);
   return { start, end, newText: `${quote}${newName}${quote}` };
 }
+
+/** Returns the quote of the string in a range, or an empty string if there is none. */
+export const quoteIn = ({ start, end }: OffsetRange, text: string): string =>
+  /^[\s(]*[A-Za-z]*(["'`])/.exec(text.slice(start, end))?.[1] ?? '';

@@ -150,6 +150,12 @@ const cases: readonly Case[] = [
 ];
 
 describe('a function that gets a comparison of an unknown field instead of a string', () => {
+  it('has no known result, even through another function', () => {
+    const inner = 'coalesce(http.h contains "")';
+    for (const text of [`url_decode(${inner}) eq "a"`, `${inner} contains "a"`, `len(${inner}) eq 1`])
+      assert.equal(evaluated(text, { absent: 'missing' }).result, 'unknown', text);
+  });
+
   it('has no known result', () => {
     assert.equal(evaluated('url_decode(http.h contains "") eq "a"', { absent: 'missing' }).result, 'unknown');
   });
