@@ -1,4 +1,4 @@
-// Builds every bundle. `--watch` rebuilds on changes; `--production` minifies and omits source maps.
+// Builds every bundle. `--watch` rebuilds on changes; `--production` minifies the bundles and omits source maps.
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';

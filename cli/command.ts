@@ -3,7 +3,7 @@ import { type Worker } from 'node:worker_threads';
 /** Inputs and outputs of a command: those of a real process, or buffers in tests. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Writes text. Resolves when the output accepts more. */
+  /** Writes text. Resolves when the output can accept more text. */
   readonly out: (text: string) => Promise<void>;
   readonly err: (text: string) => void;
   /** Folder against which relative paths are resolved. */
@@ -20,7 +20,7 @@ export interface CommandIo {
   readonly startThread?: (data: unknown) => Worker;
 }
 
-/** Exit codes of every command. */
+/** Exit codes of commands that do not define their own. Exit code 2 always means that the command could not run. */
 export const exitCode = { clean: 0, findings: 1, failed: 2 } as const;
 
 export interface Command {

@@ -1,4 +1,7 @@
-/** A source of the current time, in milliseconds since the Unix epoch. The service uses no other source. */
+/**
+ * A source of the current time, in milliseconds since the Unix epoch. The service reads the time only from this
+ * source.
+ */
 export interface Clock {
   now(): number;
 }
@@ -11,7 +14,7 @@ export function isoTime(timeMs: number): string {
 }
 
 /**
- * Formats a UTC time without an offset, which is the form of timestamps of status changes and events. Source:
+ * Formats a time in UTC without an offset. Timestamps of status changes and events have this format. Source:
  * workflows, "Status change result".
  */
 export function isoTimeWithoutOffset(timeMs: number): string {

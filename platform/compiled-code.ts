@@ -27,8 +27,9 @@ const saveAfterMs = 5000;
 
 /**
  * Caches the compiled code of a program's files in a folder, so that the next start does not compile them again. A
- * cached file is valid for one source text and one version of the engine; a damaged file is ignored. Errors in the
- * cache cannot make a start fail: without a writable folder, everything is compiled as usual.
+ * cached file is valid for one source text and one version of the engine; a damaged file is ignored. Cache errors
+ * never prevent the program from starting. For example, if the folder is not writable, everything is compiled as
+ * usual.
  *
  * `module.enableCompileCache` is not used because it requires Node 22.1.
  */

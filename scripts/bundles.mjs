@@ -106,8 +106,9 @@ export const processes = {
 export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.includes(output));
 
 /**
- * Returns the esbuild options, one object per build, to build the wanted bundles of the project at `root` into
- * `folder`. Bundles that share code are built together and share only with other bundles in `wanted`.
+ * Returns the esbuild options for building the bundles in `wanted`, one object per build. The sources are those of
+ * the project at `root`, and the output is written to `folder`. Bundles that share code are built together, and share
+ * code only with other bundles in `wanted`.
  */
 export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
   const sharing = wanted.filter(({ shares }) => shares);

@@ -73,7 +73,7 @@ if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
 /**
- * The time limit applies only to the runs with changes, because the duration of the first run depends on the machine.
+ * End of the time for testing changes. The first run is not included, because its duration depends on the machine.
  */
 const endMs = Date.now() + forMs;
 let tried = 0;

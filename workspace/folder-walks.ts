@@ -18,7 +18,7 @@ export class FolderWalks {
     return files;
   }
 
-  /** Lists files of a folder, using the collected list. */
+  /** Lists the files below a folder, using the list that was collected for this folder. */
   readonly list: ListFiles = async (folder, endings, maxFiles) =>
     (await this.of(folder))
       .filter((file) => endings.some((ending) => file.endsWith(ending)))

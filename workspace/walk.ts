@@ -56,7 +56,7 @@ export async function* walkFiles(
   const start = path.resolve(root);
   await enter(start, await outerRules(start));
   let found = 0;
-  // uses a stack, because each nested generator would have to pass on every file of its folder
+  // Uses a stack instead of nested generators, each of which would have to pass on every file below its folder.
   for (let folder = open.at(-1); folder && !signal?.aborted && found < maxFiles; folder = open.at(-1)) {
     const { prefix, entries, levels } = folder;
     const next = entries.next();

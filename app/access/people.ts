@@ -6,7 +6,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { readMembers } from './read';
 
-/** An account member, with the names of the member's user groups, keyed by group ID. */
+/** An account member. `groups` contains the names of the member's user groups, keyed by group ID. */
 export interface Person {
   readonly id: string;
   readonly email?: string;

@@ -43,15 +43,15 @@ export interface WhoMay extends Common {
 
 export interface WhatMay extends Common {
   readonly member: GroupMember;
-  /** User groups of the member. */
+  /** The member's user groups. */
   readonly groups: readonly UserGroup[];
   readonly targets: readonly AccessTarget[];
   readonly nameOf: (target: AccessTarget) => string;
 }
 
 /**
- * Maximum number of group members listed in a section. `maxTargets` is the maximum number of targets listed on a
- * line. Readers can filter the report to see the rest.
+ * Maximum number of group members listed in a section. The next constant, `maxTargets`, limits the targets listed on
+ * a line. Readers can filter the report to see the rest.
  */
 const maxListed = 200;
 const maxTargets = 12;
@@ -120,7 +120,10 @@ function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[
   return [...found.values()];
 }
 
-/** Returns the verdict in one or two words. A partially denied permission is never reported as granted. */
+/**
+ * Returns the verdict as a short phrase. A permission that is allowed in general but denied for some resources is
+ * never reported simply as allowed.
+ */
 function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>): string {
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
   switch (verdict) {

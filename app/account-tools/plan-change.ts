@@ -164,8 +164,8 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
 }
 
 /**
- * Maps the confirmation that a plan requires to the one that is used if a language model proposed the plan. A dialog
- * is the minimum, because a list of choices closes when the user continues typing in the chat.
+ * Maps the confirmation that a plan normally requires to the one that is required if a language model proposed the
+ * plan. The minimum is a dialog, because a quick pick closes when the user continues typing in the chat.
  */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',
@@ -174,7 +174,10 @@ const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   typed: 'typed',
 };
 
-/** Returns the user's context, with a `run` that adds a warning that a language model proposed the plan. */
+/**
+ * Returns the user's context with a modified `run` function, which adds a warning that a language model proposed the
+ * plan and requires at least a dialog.
+ */
 const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
   ...person,
   run: (plan) =>
@@ -225,8 +228,8 @@ function stepOutcome(result: StepResult, kind: KindId): StepOutcome {
 }
 
 /**
- * Returns the ID of the created resource. For legacy firewall rules, the response is a list, so the ID is that of its
- * first element.
+ * Returns the ID of the created resource. For legacy firewall rules, the response is a list, so the ID of its first
+ * element is returned.
  */
 function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
   const [first] = 'made' in result ? (result.made ?? []) : [];

@@ -39,8 +39,8 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .join(', ');
 
 /**
- * Returns a Markdown report on every row. It includes the bodies of the rows that were not created, so that the user
- * can fix and resend them.
+ * Returns a Markdown report on every row. It includes the bodies of the rows that were not created or whose outcome
+ * is unknown, so that the user can fix and resend them.
  */
 export function batchReport(
   plan: ChangePlan,

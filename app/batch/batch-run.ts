@@ -33,7 +33,7 @@ export interface BatchProgress {
   readonly settled: number;
   /**
    * Number of rows at the start of the file that may have been sent. The first `settled` rows have final results. For
-   * the others, a read is needed to find out whether their instances exist.
+   * the remaining ones, a read must determine whether their instances exist.
    */
   readonly sent: number;
   /** Results of the settled rows, by row index (starting at 0). Rows with the result `created` are left out. */
@@ -59,8 +59,8 @@ export interface BatchWorld {
 }
 
 /**
- * Maximum number of attempts to create the same rows. After a lost response, the rows whose instances a read did not
- * find are sent again. This is safe, because the IDs prevent duplicate instances.
+ * Maximum number of attempts to create the same rows. After a lost response, only the rows whose instances do not
+ * exist yet are sent again. This is safe, because the IDs prevent duplicate instances.
  */
 const maxTries = 3;
 
@@ -101,8 +101,8 @@ export async function runBatch(
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
 /**
- * Creates the instances of the given rows that do not exist yet, and returns the results of all given rows.
- * `doubtful` is the number of leading rows whose instances an earlier request may have created.
+ * Creates the instances of the given rows that do not exist yet, and returns the results of all given rows. Earlier
+ * requests may already have created the instances of the first `doubtful` rows.
  */
 async function settle(
   rows: readonly BatchRow[],
@@ -152,7 +152,10 @@ async function createHalves(
   return [...first, ...(await create(rest, world, tries))];
 }
 
-/** Handles a lost response: reads which rows were created, and sends the others again with the same IDs. */
+/**
+ * Handles a lost response: checks which rows were created. If all checks succeed and attempts remain, sends the other
+ * rows again with the same IDs.
+ */
 async function reconcile(
   rows: readonly BatchRow[],
   error: ApiError,

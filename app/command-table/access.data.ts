@@ -17,7 +17,7 @@ import { type CommandRow, change, copy, creates, inReport, understand } from './
 
 const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
 
-/** Commands for access: groups, connectors, clients, and reports on them. */
+/** Commands for user groups, resource groups, SSO connectors, and OAuth clients, and for reports on access. */
 export const accessRows: readonly CommandRow[] = [
   // Commands for user groups, resource groups, single sign-on, and OAuth clients.
   creates(

@@ -29,7 +29,7 @@ export interface CommandRow {
   readonly keys?: readonly KeyBinding[];
 }
 
-/** IDs of the VS Code menus, other than those of tree views, that can offer commands. */
+/** IDs of the VS Code menus that can contain commands, except the menus of tree views. */
 export const editorMenus = [
   'editor/title',
   'editor/title/run',
@@ -56,7 +56,7 @@ interface KeyBinding {
 export interface ItemMenu {
   /** Types of rows (`access_rule`) or of groups (`group:access_rule`). */
   readonly on: readonly string[];
-  /** Marks that the row must have. A mark with the prefix `!` must be absent instead. */
+  /** Marks that the row must have. If a mark has the prefix `!`, the row must not have it. */
   readonly marks?: readonly string[];
   readonly view?: string;
   /** A group of the context menu (`1_open`, `2_change`, …), or `inline` for an icon on the row. */
@@ -93,7 +93,7 @@ export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
 /** Condition for files that are expressions or often contain expressions. */
 export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
 
-/** Condition for files whose names suggest that they contain rules. */
+/** Condition for files that may contain rules, based on their names. */
 export const nearRules =
   'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$|\\.ruleset\\.ya?ml$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
 

@@ -26,7 +26,7 @@ export const languageCommands = [
 /** Commands that show or copy the graph of a script. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
-/** Commands for the extension itself: its log, its settings, and its documentation. */
+/** Commands for the extension itself: its documentation, log, settings, and walkthrough. */
 export const extensionCommands = ['docs.open', 'log.show', 'settings.open', 'walkthrough.open'] as const;
 
 export type LanguageCommand = (typeof languageCommands)[number];

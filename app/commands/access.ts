@@ -80,7 +80,10 @@ async function accountOf(
   return account;
 }
 
-/** Lets the user choose one of the targets in a resource group. */
+/**
+ * Lets the user choose one of the targets in a resource group. If there is only one, it is chosen automatically. If
+ * there is none, shows a warning and returns undefined.
+ */
 async function namedIn(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   record: Json,

@@ -10,7 +10,7 @@ import { type Prompts } from '../context/prompts';
 
 const hourMs = 3_600_000;
 
-/** Returns the time `ms` milliseconds before `nowMs`, in the service's format. */
+/** Returns the time `ms` milliseconds before `nowMs` as an ISO 8601 string without fractional seconds. */
 const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };

@@ -55,7 +55,7 @@ export const createBatch: Action = async (context, nodes) => {
 };
 
 /**
- * Asks whether to send columns that could contain numbers or Booleans with these types or as strings. The user must
+ * Asks whether to send columns whose values look like numbers or Booleans as those types or as strings. The user must
  * decide, because CSV has no types.
  */
 async function askValues(

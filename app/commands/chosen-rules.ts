@@ -8,7 +8,10 @@ import { scopeChoice } from '../context/scope-choice';
 import { deployedSources, readDeployedRules } from '../simulation/deployed-rules';
 import { type NearRules } from '../simulation/chosen-requests';
 
-/** Rules that the user chose: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
+/**
+ * Rules that the user chose: those of a file or folder (`uri`), of the whole workspace (`uri` is undefined), or of an
+ * account or zone (`scope`).
+ */
 export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
 
 /** Rules in their current state, with a display name. */

@@ -99,7 +99,10 @@ export function targetOfValue(value: string): string | undefined {
 
 type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
 
-/** Prefix lengths that the service accepts. Source: firewall-errors-tags.md, "Limits". */
+/**
+ * Prefix lengths that the service accepts in access rules, for IPv4 and IPv6. Source: firewall-errors-tags.md,
+ * "Limits".
+ */
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 

@@ -27,7 +27,7 @@ import { showSecretOf } from './oauth';
 import { askPayload } from './payload';
 import { startInstance } from './start-instance';
 
-/** Returns the command that creates a resource from a few answers. */
+/** Returns the command that asks a few questions and creates a resource from the answers. */
 export const createAction =
   (creation: Creation): Action =>
   async (context, nodes) => {
@@ -219,7 +219,7 @@ const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefi
   ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
 });
 
-/** Converts an answer back to the text that the user typed. */
+/** Converts an answer back to text as the user would type it. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer

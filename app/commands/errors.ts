@@ -4,8 +4,8 @@ import { text } from '../../core/resources/record';
 import { type Action } from '../context/action-context';
 
 /**
- * Explains the selection in the editor or text that the user pastes: an error code, a message, a problem document, or
- * a trace ID.
+ * Explains the editor's selection, or text that the user pastes: an error code, a message, a problem document, or a
+ * trace ID.
  */
 export const explain: Action = async (context) => {
   const title = l10n.t('Explain Error');

@@ -15,8 +15,8 @@ import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
 /**
- * Returns a command that changes the status of instances after asking further questions. Instances whose current
- * status does not allow the change are left out.
+ * Returns a command that changes the status of instances. Before the change, `askMore` can ask further questions.
+ * Instances whose current status does not allow the change are left out.
  */
 const changeStatus =
   (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>

@@ -4,7 +4,7 @@ import { type TreeNode } from '../tree/node';
 import { type Placement } from '../tree/placement';
 import { askInstanceFilter } from './ask-instance-filter';
 
-/** The parts of the account views that are used by the commands for lists. */
+/** The part of the account views that the list commands use. */
 export interface ListViews {
   refresh(): Promise<void>;
   refreshNode(node: TreeNode): Promise<void>;

@@ -49,7 +49,7 @@ export const replaceMembers: Action = async (context, nodes) => {
 
 /**
  * Returns the user group of a row: the row itself or, for a heading inside a user group, the user group that contains
- * it.
+ * it. Without rows, returns a user group that the user chooses.
  */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
@@ -116,8 +116,8 @@ async function askMembers(
 }
 
 /**
- * Lets the user choose from the members of all of the account's groups. If members are to be added, offers those who
- * are not in the group. If the members are to be replaced, offers all, with the current members selected.
+ * Lets the user choose from the members of all user groups in the account. To add members, offers only those who are
+ * not in the group yet. To replace the members, offers all, with the current members preselected.
  */
 async function pickPeople(
   context: ReadContext & AskContext & Pick<ActionContext, 'progress'>,

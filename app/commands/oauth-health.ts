@@ -17,7 +17,7 @@ interface Checked {
   readonly findings: readonly HealthFinding[];
 }
 
-/** Shows the problems of the OAuth clients of an account, or of the selected client. */
+/** Shows the problems with an account's OAuth clients, or with the selected clients only. */
 export const showHealth: Action = async (context, nodes) => {
   const title = l10n.t('Audit OAuth Clients');
   const scope = nodes[0]?.scope ?? (await pickScope(context, ['accounts'], title));

@@ -2,7 +2,10 @@ import { type JsonObject } from '../../core/resources/json';
 import { rulePhases } from '../../core/rules/phases.data';
 import { phaseExamples } from './phases.data';
 
-/** Actions of rules in a phase, with example parameters if an action needs any. */
+/**
+ * A phase with the actions that the extension offers for its rules, including example parameters for actions that
+ * need them.
+ */
 export interface PhaseActions {
   readonly phase: string;
   readonly onlyAccount?: true;

@@ -2,7 +2,10 @@ import { type JsonObject } from '../../core/resources/json';
 
 /** Data about a phase to which the user can add rules. */
 export interface PhaseExamples {
-  /** Actions offered in the phase, with example parameters if an action needs any. */
+  /**
+   * Example parameters of the actions that are offered in the phase, by action. Undefined for an action that needs
+   * none.
+   */
   readonly parameters: Readonly<Record<string, JsonObject | undefined>>;
   /** Example rate limit, if every rule in the phase needs one. */
   readonly ratelimit?: JsonObject;

@@ -83,7 +83,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
 
-/** Warns that the push unknowingly overwrote external changes to rulesets. */
+/** Warns about external changes to rulesets that the push overwrote without detecting them. */
 async function tellLost(
   context: Pick<ActionContext, 'remote' | 'prompts' | 'signal'>,
   scope: Scope,
@@ -174,8 +174,8 @@ async function insideOf(
 }
 
 /**
- * Returns an array with the change that overwrites the account's version with a conflicting document. The array is
- * empty if there is no such change.
+ * Returns the change that resolves a conflict by overwriting the account's version with the folder's document. The
+ * array is empty if the entry is not a conflict, or if its document cannot be sent.
  */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine

@@ -10,8 +10,8 @@ import { type TreeNode } from '../tree/node';
 import { scopeChoice } from '../context/scope-choice';
 
 /**
- * Simulates the rules of an account or zone. Drafts replace the deployed rules. `document` is the document of a
- * resource. If `nodes` contains no account or zone, that of the document is used.
+ * Simulates the rules of an account or zone. Drafts replace the deployed rules. If `nodes` contains no account or
+ * zone, uses that of `document`, which is the document of a resource. Otherwise, the user chooses one.
  */
 export async function simulateDeployed(
   context: ActionContext,
@@ -103,7 +103,8 @@ export async function chooseWhere(
 }
 
 /**
- * Returns the resource that the document URI passed by the editor refers to. Returns undefined for any other value.
+ * Returns the resource that a document's URI identifies. The editor passes the URI as a command argument. Returns
+ * undefined for any other argument.
  */
 export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
@@ -116,7 +117,10 @@ export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
     : undefined;
 }
 
-/** Returns the URI of a file or folder that the editor passes. */
+/**
+ * Returns the URI of the file or folder that the editor passes as a command argument. Returns undefined for any other
+ * argument.
+ */
 export const fileOf = (given: unknown): string | undefined => (isFile(given) ? given.toString() : undefined);
 
 const isFile = (given: unknown): given is { readonly scheme: 'file'; toString(): string } =>

@@ -168,7 +168,7 @@ async function askResource(
 }
 
 /**
- * Finds resources by tag filters: `key`, `key=value`, `key=a,b`, `!key` and `key!=value`. Filters are separated by
+ * Finds resources by tag filters: `key`, `key=value`, `key=a,b`, `!key`, and `key!=value`. Filters are separated by
  * spaces, and a resource must match all of them.
  */
 export const findByTag: Action = async (context) => {
@@ -198,8 +198,7 @@ export const findByTag: Action = async (context) => {
 };
 
 /**
- * Returns the tags as text, such as `team=shop · tier=critical`. Each tag is in the notation that the search by tag
- * accepts.
+ * Returns the tags as text, such as `team=shop · tier=critical`. A tag with an empty value is shown by its key alone.
  */
 const tagsText = (record: Json): string =>
   Object.entries(object(record, 'tags') ?? {})

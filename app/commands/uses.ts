@@ -87,8 +87,8 @@ export const findWhereUsed: Action = async (context, nodes) => {
 };
 
 /**
- * User group whose policies use a given permission group or resource group, with the positions of these policies,
- * counted from 1.
+ * User group whose policies use a given permission group or resource group. `positions` contains the positions of
+ * these policies, counted from 1.
  */
 export interface GroupUse extends Found {
   readonly positions: readonly number[];

@@ -26,8 +26,8 @@ export interface EffectsWorld {
 }
 
 /**
- * Maximum time in milliseconds for reading, before a confirmation, the other rules that are evaluated together with a
- * changed rule.
+ * Maximum time in milliseconds for reading the other rules that are evaluated together with a changed rule. Also the
+ * maximum time to wait for the start of the language server.
  */
 const readMs = 1500;
 
@@ -74,8 +74,8 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   expect.value.rules !== undefined;
 
 /**
- * Starts the language server with an empty request, and waits up to `readMs` for the response. Otherwise, the start
- * of the server could use up the time limit of the actual request.
+ * Starts the language server with an empty request, and waits up to `readMs` for the response. Without this step, the
+ * startup could use up the time limit of the actual request.
  */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;

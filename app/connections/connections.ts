@@ -72,9 +72,9 @@ export class Connections {
   }
 
   /**
-   * Returns the connection that provides an account or zone at an origin, preferably a writable one. A connection
-   * whose accounts or zones could not all be read is the second choice. If the accounts of a connection were never
-   * requested, they are requested now, and the connection is ignored until `onDidFind` fires.
+   * Returns the connection that provides an account or zone at an origin, preferably a writable one. If none is known
+   * to provide it, returns a connection whose accounts or zones could not all be read. If the accounts of a
+   * connection were never requested, they are requested now, and the connection is ignored until `onDidFind` fires.
    */
   at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);
@@ -100,8 +100,8 @@ export class Connections {
   }
 
   /**
-   * Returns the API client of a connection. It is the same object until the address of the connection changes.
-   * Returns undefined if there is no such connection.
+   * Returns the API client of a connection, or undefined if there is no such connection. The same client is reused
+   * until, for example, the connection's address changes or the user signs out.
    */
   api(id: string): ApiClient | undefined {
     return this.open(id)?.api;
@@ -132,8 +132,8 @@ export class Connections {
   }
 
   /**
-   * Sets the local runtimes that currently respond, and the ports of those without an API for workflows. Runtimes are
-   * listed until they stop, and are never stored.
+   * Sets the local runtimes that currently respond. `outdatedPorts` are the ports of runtimes that have no API for
+   * workflows. Runtimes are listed until they stop, and are never stored.
    */
   setFound(runtimes: readonly Connection[], outdatedPorts: readonly number[] = []): void {
     const before = this.found;

@@ -37,7 +37,10 @@ export async function verifyCredential(
   return { ok: true, value, messages: [], issues: [], wire: undefined };
 }
 
-/** Verifies a token. User tokens and account tokens have different endpoints, so both may be needed. */
+/**
+ * Verifies a token. User tokens and account tokens have different endpoints, so if the token cannot be verified as a
+ * user token, it is verified as an account token.
+ */
 async function verifyToken(
   api: ApiClient,
   typed: readonly NamedScope[],
@@ -64,7 +67,7 @@ async function firstAccount(
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Permissions, each of which is sufficient to show the part. Empty if none is known. */
+  /** Permissions, any one of which is sufficient to show this part of the sidebar. Empty if none is known. */
   readonly permissions: readonly string[];
 }
 

@@ -80,7 +80,10 @@ export async function runSteps<Answers>(
   return answers;
 }
 
-/** Returns the answer to a question in a form. Returns undefined if the user canceled or went back. */
+/**
+ * Returns the answer to a question in a form, or undefined if the user canceled or went back. If the user went back,
+ * calls `goBack`.
+ */
 export function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
   if (answer !== back) return answer;
   goBack();

@@ -31,8 +31,7 @@ import { type Prompts } from './prompts';
 export interface ReadContext {
   readonly remote: Remote;
   /**
-   * Signal that aborts if the user cancels the reads of the command. Changes that were already sent are always
-   * completed.
+   * Signal that aborts if the user cancels the command's reads. Changes that were already sent are always completed.
    */
   readonly signal: AbortSignal;
   /** Explains why a requested action failed. */
@@ -93,8 +92,8 @@ export interface ShowContext {
    */
   showFoundRules(search: RuleSearch): Promise<void>;
   /**
-   * Determines what the given rules decide and which of them are not needed. `uri` is the document whose settings are
-   * used.
+   * Determines what the given rules do, and which of them are unreachable or redundant. `uri` is the document whose
+   * settings are used.
    */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** Returns the rules of a file or folder, or of the whole workspace. */
@@ -127,8 +126,8 @@ export interface EditorContext {
   /** Returns the selection in the active editor, or undefined if nothing is selected. */
   activeSelection(): string | undefined;
   /**
-   * Returns the request for the list below a row, including the filter that the service applies, and the words that
-   * filter only the loaded rows.
+   * Returns how the list below a row is read: the request, including the filter that the service applies, and the
+   * words that filter only the loaded rows. Returns undefined if there is no list below the row.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /**

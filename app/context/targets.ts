@@ -17,8 +17,8 @@ import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
 /**
- * Returns the targets of a command. If the command was run on rows, returns those that show resources of the given
- * kinds. Otherwise, returns a resource that the user chooses.
+ * Returns the targets of a command. If the command was run on rows, returns the resources of these rows that have one
+ * of the given kinds. Otherwise, returns a resource that the user chooses.
  */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,

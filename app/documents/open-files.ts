@@ -89,8 +89,8 @@ export class OpenFiles {
   }
 
   /**
-   * Updates the documents after the name of their account or zone has changed, or after its connection has become
-   * read-only or writable. The text of an edited document is not changed. Returns the documents that changed.
+   * Updates documents whose account or zone was renamed, or whose connection has become read-only or writable. The
+   * text of an edited document is not changed. Returns the updated documents.
    */
   async followScopes(isEdited: (key: string) => boolean): Promise<readonly OpenFile[]> {
     if (this.files.size === 0) return [];

@@ -46,7 +46,7 @@ export interface DocumentAddresses {
  * the suggestions would contain too many irrelevant names.
  */
 const maxScopes = 4;
-/** Maximum number of groups or packages whose contents are read. */
+/** Maximum number of parent resources, such as user groups or rulesets, whose nested lists are read. */
 const maxParents = 20;
 
 /**

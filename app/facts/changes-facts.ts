@@ -2,8 +2,8 @@ import { type StepReport } from '../../core/changes/step-result';
 import { lastStep } from '../../core/resources/ref';
 
 /**
- * Whether changes created or deleted resources that documents refer to by ID or name. The stored facts are then
- * outdated.
+ * Whether changes created or deleted rulesets or lists, which documents refer to by ID or name. If so, the stored
+ * facts are outdated.
  */
 export const changesFacts = (done: readonly StepReport[]): boolean =>
   done.some(

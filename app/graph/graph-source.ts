@@ -4,8 +4,8 @@ import { type GraphContent, type GraphRun } from '../../core/protocol/graph-mess
 import { type GraphKey } from './graph-key';
 
 /**
- * Source of a graph: a deployed version, or the script that is being edited. `key` contains only plain JSON, so that
- * a panel can be restored after the window is reloaded.
+ * Source of a graph, such as a deployed version or the script that is being edited. `key` contains only plain JSON,
+ * so that a panel can be restored after the window is reloaded.
  */
 export interface GraphSource {
   readonly key: GraphKey;
@@ -26,8 +26,8 @@ export interface GraphSource {
   /** Shows the complete output of an entry in the run's log. */
   showOutput?(entry: number): void;
   /**
-   * Returns the results of the latest runs at each node, based on the runs that could be read. Returns undefined if
-   * nothing was read before an abort.
+   * Returns, for each node, the results of the latest runs that could be read. Returns undefined if nothing was read
+   * before an abort.
    */
   statistics?(
     signal: AbortSignal,

@@ -9,7 +9,7 @@ export type Payload =
   | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }
   | { readonly type: 'params'; readonly ref: ResourceRef; readonly id: string };
 
-/** Returns a payload as the query of its document's URI, from which another window can restore it. */
+/** Encodes a payload as the query of its document's URI, so that another window can restore the payload. */
 export function payloadQuery(payload: Payload): string {
   const { type, ref } = payload;
   const name = type === 'event' ? payload.event : payload.id;

@@ -1,4 +1,7 @@
-/** Returns the initial cursor position in a payload: inside its outermost brace or bracket, after the comments. */
+/**
+ * Returns the initial cursor position in a payload: right after the first brace or bracket that is not on a comment
+ * line.
+ */
 export function payloadCursor(text: string): number {
   let at = 0;
   for (const line of text.split('\n')) {

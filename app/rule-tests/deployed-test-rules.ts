@@ -18,9 +18,9 @@ import {
 type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
 
 /**
- * Returns the rules to test, which are those of the account or zone with the given name or ID, and the lists that
- * they use. If the rules are not known, returns the reason. If only some of the rules can be read, all count as
- * unknown, because a test could pass by mistake without the missing rules.
+ * Returns the rules of the account or zone with the given name or ID, and the lists that these rules use. If the
+ * rules are not known, returns the reason. If only some of the rules can be read, all rules count as unknown, because
+ * a test could otherwise pass by mistake.
  */
 export async function deployedTestRules(
   remote: ReadRemote,
@@ -62,7 +62,7 @@ export async function deployedTestRules(
   return { sources: deployedSources(resources, draftOf).sources, lists: lists.lists };
 }
 
-/** Returns instructions for the user if no connection provides an account or zone. */
+/** Returns the message to show if no connection provides the account or zone that a test requires. */
 const notConnected = ({ type, name }: TestScope): string =>
   type === 'zones'
     ? l10n.t(

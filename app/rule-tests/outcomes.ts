@@ -60,8 +60,8 @@ function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
 }
 
 /**
- * Returns the reason why a run has no outcomes for some tests, such as a mistake in a file or a test that could not
- * be run.
+ * Returns the first reason why some tests have no outcome, such as a mistake in a file or a test that could not be
+ * run.
  */
 export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string | undefined =>
   files
@@ -73,7 +73,7 @@ export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string
 
 const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
 
-/** Returns the output of a run for a test: a summary line, and one line per message. */
+/** Returns the output of a run for a test: a summary line, followed by the messages, each with its trace. */
 export const outputLines = (
   name: string,
   status: RuleTestOutcome['status'],
@@ -104,8 +104,8 @@ function messageOf(
 
 /**
  * Whether two outcomes can be compared. An actual outcome with several cases, which are on separate lines, can be
- * compared only with an expected outcome that also has several cases. A missing snapshot, which is an empty string,
- * cannot be compared with anything.
+ * compared only with an expected outcome that also has several cases. A missing snapshot is represented by an empty
+ * string and cannot be compared with anything.
  */
 const isComparable = (expected: string, actual: string): boolean =>
   expected !== '' && (expected.includes('\n') || !actual.includes('\n'));

@@ -10,7 +10,9 @@ export function testFilePath(rules: string): string {
   return [...folders, ...(isFile || name === '' ? [] : [name]), `${stem}.rules.test.yaml`].join('/');
 }
 
-/** Compares the paths of test files. Those that share more of their path with the rules come first. */
+/**
+ * Compares two paths of test files for sorting. The path that has a longer common prefix with `rules` comes first.
+ */
 export function compareNearness(a: string, b: string, rules: string): number {
   return sharedLength(b, rules) - sharedLength(a, rules) || (a < b ? -1 : 1);
 }

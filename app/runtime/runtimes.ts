@@ -23,8 +23,8 @@ export interface RuntimesHost {
   /** Returns the ports on which a runtime may be listening. */
   readonly ports: () => Promise<readonly number[]>;
   /**
-   * Called after each check with the runtimes that were found and with the ports of runtimes without an API for
-   * workflows.
+   * Called when a check finds a change. `connections` are the runtimes that were found, and `outdatedPorts` are the
+   * ports of runtimes without an API for workflows.
    */
   readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }

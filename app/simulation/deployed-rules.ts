@@ -92,7 +92,7 @@ async function readScope(
     for (const item of listed.items) {
       const record = asJson(item);
       const ref = refIn(scope, [{ kind, id: idOf(kind, record) }]);
-      // Managed rulesets are left out, because their rules are not public.
+      // Managed rulesets are left out, because the API does not return the expressions of their rules.
       if (kind !== 'ruleset') resources.push({ ref, scope, kind, record });
       else if (text(record, 'kind') !== 'managed') {
         const whole = await readWhole(remote, ref, reading.signal);

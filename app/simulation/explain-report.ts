@@ -16,7 +16,7 @@ import {
   ReportWriter,
 } from '../../core/resources/report';
 
-/** Content of a report on rules: what each rule decides, or only which rules are not needed. */
+/** Content of a report on rules: what each rule does, or only which rules are unreachable or redundant. */
 export type RuleReportView = 'explain' | 'unneeded';
 
 /** Data for a report on rules. `again` recomputes the data with the current rules. */

@@ -12,8 +12,8 @@ import { type SimulationRow } from './simulation-rows';
 const maxCharacters = 100;
 
 /**
- * Returns the uses of a list as rows: first the rules of accounts, then the lines in files. `pathOf` returns the
- * display path of a file.
+ * Returns the uses of a list as rows in two groups: the rules of accounts, and the lines in files. `pathOf` returns
+ * the display path of a file.
  */
 export function listUseRows(
   { rules, files }: FindListUsesResult,

@@ -12,7 +12,7 @@ interface Change {
   readonly after: JsonObject | undefined;
   /** Whether the resource is new, which means that it replaces no deployed resource. */
   readonly isNew?: true;
-  /** The IDs of the rules of a ruleset, in their new order. */
+  /** IDs of the ruleset's rules, in their new order. */
   readonly order?: readonly string[];
 }
 

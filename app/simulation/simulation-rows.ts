@@ -35,10 +35,7 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/**
- * Returns one row per sample. The row shows the outcome and, if the outcome with the deployed rules is different,
- * that outcome too.
- */
+/** Returns one row per sample. The row shows the outcome and, if it differs, the outcome with the deployed rules. */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;
@@ -57,10 +54,7 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/**
- * Returns the outcome of a sample on one line. If the outcome with the deployed rules is different, the line includes
- * it.
- */
+/** Returns the outcome of a sample on one line. If the outcome with the deployed rules differs, it is shown first. */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('previously {0}, now {1}', before.text, verdict.text) : verdict.text;
 
@@ -175,8 +169,8 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
 }
 
 /**
- * Returns a row for each rule that was found for an address, a URL, a country, or an ASN: first those that match,
- * then those that may match.
+ * Returns the rules that were found for an address, a URL, a country, or an ASN, as rows in two groups: rules that
+ * match, and rules that may match.
  */
 export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
   const groups = [

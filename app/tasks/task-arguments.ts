@@ -7,7 +7,7 @@ export interface TaskDefinition {
   readonly options?: readonly string[];
 }
 
-/** Command-line commands that are useful as tasks, because they terminate and report positions in files. */
+/** Commands of the `rampart` CLI that are useful as tasks, because they terminate and report positions in files. */
 export const taskCommands = ['check', 'format', 'test'] as const;
 
 export type TaskCommand = (typeof taskCommands)[number];

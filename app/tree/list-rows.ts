@@ -31,13 +31,16 @@ export function categoryRows(
     );
 }
 
-/** Whether the label, the description, or the ID of a row contains the words, regardless of case. */
+/** Whether the label, the description, or the ID of a row contains the given text, regardless of case. */
 export const matches = (row: TreeNode, words: string): boolean =>
   `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
     .toLowerCase()
     .includes(words.toLowerCase());
 
-/** Describes a filter in words. */
+/**
+ * Returns a filter as shown to the user. Filters for workflow instances are described in words; all others are
+ * returned unchanged.
+ */
 export const describeFilter = (list: ListName, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 

@@ -71,7 +71,7 @@ export class Pager<T, E> {
     if (item !== undefined && !signal.aborted) this.include(item);
   }
 
-  /** Reads the first page if nothing is loaded. If the first page of a list failed, reads it again. */
+  /** Reads the first page if nothing is loaded, for example because an earlier read failed. */
   async first(): Promise<PagerState<T, E>> {
     if (this.items.length === 0 && !this.done) await this.more();
     return this.state;

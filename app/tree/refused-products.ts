@@ -46,7 +46,7 @@ export class RefusedProducts {
 
 const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
-/** Whether an error means that a product no longer exists. Other errors are ordinary failures. */
+/** Whether an error means that the service no longer offers a legacy product. Other errors are ordinary failures. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
   kinds[kind].legacy === true &&
   kinds[kind].parent === undefined &&

@@ -32,7 +32,10 @@ export class ResourceTree<E> implements Rows {
     this.shown.changed.fire(node && this.model.current(node));
   }
 
-  /** Shows the new state of a resource without a read. */
+  /**
+   * Shows the new state of a resource without reading the resource again. If `record` is null, the resource was
+   * deleted.
+   */
   patch(ref: ResourceRef, record: Json | null): void {
     for (const node of this.model.patch(ref, record)) this.redraw(node);
   }

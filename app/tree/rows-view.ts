@@ -3,7 +3,7 @@ import { type TreeNode } from './node';
 
 /** Rows that a view reads one level at a time. */
 export interface Rows {
-  /** Returns the rows below a row, or at the top. */
+  /** Returns the rows below `node`, or the top-level rows if `node` is absent. */
   children(node?: TreeNode): Promise<readonly TreeNode[]>;
 }
 
@@ -22,7 +22,10 @@ export interface RowsView {
   ): PromiseLike<void>;
 }
 
-/** View, and an event that makes it read rows again: either all rows, or the given ones. */
+/**
+ * A view, and an event that makes the view read rows again. The event specifies which rows to read again, or
+ * undefined for all rows.
+ */
 export interface ShownRows {
   readonly view: RowsView;
   readonly changed: { fire(rows: TreeNode | TreeNode[] | undefined): void };

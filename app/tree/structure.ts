@@ -168,8 +168,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
-  // A zone also lists rulesets of other owners that it can execute, but it can read only its own (rulesets.md,
-  // "Operations").
+  // A zone also lists managed rulesets, which it can execute but not read (rulesets.md, "Operations"). They are
+  // therefore not shown.
   if (kind === 'ruleset' && scope.type === 'zones')
     return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
   if (kind === 'permission_group')
@@ -180,8 +180,8 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
 }
 
 /**
- * Returns the rules in the order of evaluation. They are followed by the number of rules that count toward the quota,
- * and by the versions.
+ * Returns the rules of a ruleset in the order of evaluation. They are followed by a row for the rule quota, if the
+ * quota applies to the ruleset, and by the ruleset's versions.
  */
 function belowRuleset(node: TreeNode, scope: Scope): Children {
   const found = resources(node, 'ruleset_rule');

@@ -21,8 +21,8 @@ export interface TreeSource<E> {
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /**
-   * Returns a record of a list by its ID. Returns undefined if the record does not exist, or if the API has no
-   * operation to read it.
+   * Returns the record with the given ID from a list. Returns undefined if the record does not exist, or if the API
+   * has no operation to read it.
    */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
   /** Describes a failure and its remedy in one line. */
@@ -70,7 +70,8 @@ export class TreeModel<E> {
   ) {}
 
   /**
-   * Returns the rows below a row, or at the top, in the user's order. Reads the first page if nothing is loaded yet.
+   * Returns the rows below `node`, or the top-level rows if `node` is absent, in the user's order. Reads the first
+   * page if nothing is loaded yet.
    */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
@@ -283,8 +284,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Returns the request for the list below a row, including the filter that the service applies, and the words that
-   * filter only the loaded rows.
+   * Returns how the list below a row is read: the request, including the filter that the service applies, and the
+   * words that filter only the loaded rows. Returns undefined if there is no list below the row.
    */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);

@@ -15,8 +15,8 @@ export interface Answer {
   /** Other inputs, in addition to the file itself, on which the result depends. */
   readonly dependencies?: Dependencies;
   /**
-   * Languages whose check threw an exception, one line each. This is a bug, and the diagnostics of these languages
-   * are missing.
+   * One message for each language whose check threw an exception. The exception is a bug, and the diagnostics of that
+   * language are missing.
    */
   readonly bugs?: readonly string[];
 }

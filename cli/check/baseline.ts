@@ -24,8 +24,8 @@ export interface PlacedFinding {
 }
 
 /**
- * Returns a fingerprint that stays the same while the text of the diagnostic's lines is unchanged, even if the lines
- * move.
+ * Returns a fingerprint of the diagnostic's code and of the text of its lines, without whitespace. The fingerprint
+ * stays the same if the lines move.
  */
 export function fingerprintOf(
   { code, start, end }: Pick<Finding, 'code' | 'start' | 'end'>,

@@ -5,7 +5,7 @@ import { type RunWorkspace } from './workspace';
 
 /** Inputs outside the file on which a result depends: queries to the workspace, and their results. */
 export interface Dependencies {
-  /** Digests of the files that have certain name endings. The keys are the endings, joined with `|`. */
+  /** Digests of the files whose names end with certain suffixes. Each key is a list of suffixes, joined with `|`. */
   readonly found: Readonly<Record<string, string>>;
   /** Digests of files by URI. The digest is empty if the file does not exist. */
   readonly read: Readonly<Record<string, string>>;
@@ -65,7 +65,8 @@ async function digests(keys: Iterable<string>, digest: (key: string) => Promise<
 }
 
 /**
- * Whether a stored result still holds, which means that a check in this workspace today would have the same result.
+ * Whether a stored result is still valid, which means that a check in this workspace today would produce the same
+ * result.
  */
 export async function stillHolds(
   { found, read, day }: Dependencies,

@@ -61,7 +61,7 @@ export class FileChecker implements Checker {
   }
 }
 
-/** Converts problems to diagnostics that do not name a file yet. */
+/** Converts problems to diagnostics with fingerprints. The diagnostics do not include the file name. */
 export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
   return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
     ...found,

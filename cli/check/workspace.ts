@@ -36,7 +36,10 @@ export class RunWorkspace implements WorkspaceView {
     return memo(this.texts, uri, () => this.files.read(uri));
   }
 
-  /** Returns the digest of the files with the given name endings, which are joined with `|`. */
+  /**
+   * Returns the digest of the files whose names end with one of the given suffixes. `endings` contains the suffixes,
+   * joined with `|`.
+   */
   digestOfFound(endings: string): Promise<string> {
     return memo(this.digests, endings, async () => {
       const found = await this.find(endings.split('|'));

@@ -22,7 +22,7 @@ export interface LoadedRequest {
 }
 
 /**
- * Reads the request that `FILE`, `FILE#name` or a URL identifies. Requests in `.http` and `.rest` files are
+ * Reads the request that `FILE`, `FILE#name`, or a URL identifies. Requests in `.http` and `.rest` files are
  * identified by name or number, and those in HAR files by number. A file can also contain a curl command or raw HTTP.
  * Numbers start at 1.
  */

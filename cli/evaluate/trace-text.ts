@@ -4,7 +4,7 @@ import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
 import { assumptionText } from '../../core/requests/assumption-text';
 
-/** Returns a word for a result, because color or a symbol alone is not accessible to everyone. */
+/** Returns a result in words, because color or a symbol alone is not accessible to everyone. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
 

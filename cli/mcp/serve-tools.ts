@@ -9,7 +9,7 @@ import { type OpenedTools } from '../../server/src/open-tools';
 
 /**
  * Serves tools over the Model Context Protocol on standard input and output (specification 2026-07-28, sections
- * "Tools" and "stdio"). Older clients get responses of their protocol version.
+ * "Tools" and "stdio"). Responses to older clients use the protocol version of the client.
  */
 export function serveTools({ tools, instructions, run }: OpenedTools, version: string): void {
   const listed = tools.map(({ name, title, description, input, reach }) => ({
@@ -27,7 +27,8 @@ export function serveTools({ tools, instructions, run }: OpenedTools, version: s
   }));
   serveStdio(
     () => {
-      // The listed tools already include their schemas, so only the request handlers of the server are used.
+      // The listed tools already include their schemas, so they are not registered with `McpServer`. The request
+      // handlers are set directly on the underlying `server`.
       const { server } = new McpServer(
         { name: 'rampart', title: 'Rampart', version },
         { capabilities: { tools: { listChanged: false } }, instructions },

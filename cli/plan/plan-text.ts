@@ -6,7 +6,8 @@ import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
 /**
- * Entries of a folder in two groups: those to send, and those not to send, each with the reason for leaving it out.
+ * Entries of a folder in two groups: `sent` contains the entries to send, and `kept` contains the others, each with
+ * the reason why it is not sent.
  */
 export interface Sorted {
   readonly sent: readonly Sendable[];
@@ -75,7 +76,7 @@ const driftLines = (drift: readonly Drift[]): readonly string[] =>
         ],
   );
 
-/** Whether part of the folder could not be compared. */
+/** Whether the comparison is incomplete, because some resources could not be read. */
 export const isIncomplete = ({ entries, drift }: FolderState): boolean =>
   [...entries, ...drift].some(({ type }) => type === 'unread');
 

@@ -155,7 +155,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       for (const { step } of done) if (step.ref) changeSent.fire(step.ref);
     },
     (_done, plan) => {
-      // The reload is not awaited, so that the outcome of the change is reported without delay.
+      // The command that reloads the simulation is not awaited, so that the outcome of the change is reported without
+      // delay.
       if (changedRules(plan).length > 0 || plannedRules([], plan))
         void vscode.commands.executeCommand('rampart.simulation.reload');
     },
@@ -264,8 +265,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       connectionCommands[id === undefined ? 'add' : 'signIn'](connecting, id),
     ),
     async graphSource(key) {
-      // A panel that was open when the window closed may show a runtime that has not been found again yet, so
-      // runtimes are searched for first.
+      // A panel restored from an earlier window may show a local runtime that has not been detected in this window
+      // yet, so runtimes are searched for first.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });
@@ -329,8 +330,8 @@ function followConnections(
 }
 
 /**
- * Returns the rows for a command: those on which it was called, or those selected in the view in which its keyboard
- * shortcut was pressed.
+ * Returns the rows to which a command applies: the rows on which it was invoked or, if a keyboard shortcut was used,
+ * the rows selected in that view.
  */
 function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
   const view = viewOf(args);

@@ -69,8 +69,8 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
 }
 
 /**
- * Returns the extent to which a zone's key covers a target. A zone covers its contents, but the keys of resources do
- * not indicate to which zone they belong.
+ * Returns the extent to which a zone's key covers a target. The keys of resources in zones do not show to which zone
+ * the resources belong, so the result for such a resource is `unknown` unless the key covers all zones.
  */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';

@@ -44,8 +44,8 @@ export interface Decision {
 }
 
 /**
- * Determines the effect that the policies of user groups have for a permission group on a target. A deny overrides
- * every allow. The documentation does not mention this rule, so reports list it as an assumption.
+ * Determines whether the policies of user groups allow or deny a permission group on a target. A deny overrides every
+ * allow. The documentation does not mention this rule, so reports list it as an assumption.
  */
 export function decide(
   groups: readonly UserGroup[],
@@ -162,8 +162,8 @@ export function whoMay(
     for (const member of members.get(group.id) ?? []) {
       const known = people.get(member.id);
       if (known) {
-        // If a list changes while it is read, it may contain a member twice, so a group is added to a member only
-        // once.
+        // If a member list changes while it is read, it may contain a member twice. The group must still be added to
+        // the member only once.
         if (known.groups.at(-1) !== group) known.groups.push(group);
       } else people.set(member.id, { member, groups: [group] });
     }

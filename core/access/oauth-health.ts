@@ -5,7 +5,7 @@ import { type OauthScope } from '../model/oauth-scope';
 /** The severity of a finding. `warning`: a potential risk. `notice`: worth knowing, but often intended. */
 export type HealthSeverity = 'warning' | 'notice';
 
-/** A problem of an OAuth client that should be reviewed. */
+/** A problem with an OAuth client that should be reviewed. */
 export interface HealthFinding {
   readonly code: string;
   readonly severity: HealthSeverity;
@@ -206,8 +206,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Returns the problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog
- * of scopes, if it could be read.
+ * Returns the problems with an OAuth client, worst first. They are determined only from data that the API returns.
+ * `scopes` is the catalog of scopes, if it could be read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {
   const found = rules.flatMap(({ code, severity, message, advice, find }): HealthFinding[] => {

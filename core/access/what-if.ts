@@ -220,7 +220,7 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
 }
 
 /**
- * A policy that can be removed without an effect on any current member, usually because other policies have the same
+ * A policy that can be removed without affecting any current member, usually because other policies have the same
  * effect.
  */
 export interface RedundantPolicy {
@@ -233,8 +233,8 @@ export interface RedundantPolicy {
 
 /**
  * Returns policies that allow something but can be removed one at a time without anyone losing a permission. Policies
- * that deny are left out, because they also guard against later changes. Also left out are groups without members and
- * those whose members were not read.
+ * that deny are left out, because they also guard against later changes. Policies of groups that have no members, or
+ * whose members were not read, are left out as well.
  */
 export function redundantPolicies(
   state: AccessState,

@@ -79,8 +79,8 @@ function fail(subject: Subject, error: AnswerError): Failure {
 }
 
 /**
- * Returns the response of the edge as the result of an operation on a zone's host. For these operations, the response
- * itself is the result, whatever its status.
+ * Returns the edge's response as the result of an operation on a zone's host. The result of these operations is the
+ * response itself, whatever its status.
  */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {

@@ -50,7 +50,7 @@ export class ApiClient {
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
-  /** Returns one page of a list. Identical requests at the same time share one response. */
+  /** Returns one page of a list. Identical concurrent requests share one response. */
   async page<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,
@@ -83,7 +83,7 @@ export class ApiClient {
   }
 
   /**
-   * Yields all pages of a list in order. Each item is included once, even if the list changes in the meantime. If a
+   * Yields all pages of a list in order. No item is included twice, even if the list changes in the meantime. If a
    * request fails, the failure is the last value, and the values before it are valid. To stop, end the iteration or
    * abort the signal.
    */
@@ -93,8 +93,8 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A list without paging is a single response, which contains no duplicates: items that look alike are different
-      // items (for example, versions of a ruleset). It is therefore passed on unchanged.
+      // A list without paging is returned in a single response. Items that look alike are different items (for
+      // example, versions of a ruleset), so the response is passed on unchanged.
       yield await this.page(id, request);
       return;
     }

@@ -198,8 +198,8 @@ export class Exchange {
 }
 
 /**
- * Returns what an error response shows about the outcome of a write. A server error may occur after the change was
- * made. A successful response whose result has an undocumented form means that the change was made.
+ * Determines from an error response whether a write was executed. A server error may occur after the change was made.
+ * A successful response whose result has an undocumented form means that the change was made.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';

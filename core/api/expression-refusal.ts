@@ -1,14 +1,14 @@
 /** The position at which the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
   /**
-   * Zero-based index of the reported line, counted after the whitespace around the expression is removed. Lines end
-   * with a line feed.
+   * Zero-based index of the reported line in the expression without its surrounding whitespace. Lines end with a line
+   * feed.
    */
   readonly line: number;
   /** Zero-based start of the reported range, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
   /**
-   * Length of the range that the service marks, in UTF-8 bytes. The length 0 means a position between characters.
+   * Length of the range that the service marks, in UTF-8 bytes. A length of 0 means a position between characters.
    * Absent if the service marks no range.
    */
   readonly lengthBytes?: number;

@@ -43,7 +43,9 @@ export function cancelled(subject: Subject, attempts: number, effect: ApiError['
   return failureOf(subject, 'cancelled', 'client', message, { reason: 'aborted', attempts, effect });
 }
 
-/** Explains a reason to the user. `host` is the host to which the request was sent. */
+/**
+ * Returns a message that explains to the user why a request failed. `host` is the host to which the request was sent.
+ */
 export function reasonMessage(reason: FailureReason | ClientReason, host: string, code?: string): string {
   switch (reason) {
     case 'dns':

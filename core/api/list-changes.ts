@@ -36,8 +36,8 @@ export interface ListChangeOptions {
   /** Called with each status that is read. */
   readonly status?: (status: string) => void;
   /**
-   * Maximum time in milliseconds to wait for other changes in the account, and then for this one. The default is 15
-   * minutes.
+   * Maximum time in milliseconds to wait for other changes in the account. After that, the same time limit applies to
+   * this change itself. The default is 15 minutes.
    */
   readonly patienceMs?: number;
 }
@@ -52,8 +52,8 @@ const defaultPatienceMs = 15 * 60_000;
 /**
  * Changes items of lists, and waits until the changes are done (lists.md, "Operations"). The service allows only one
  * unfinished change per account at a time and rejects all others, even for other lists. Changes made through the same
- * object are therefore sent one after the other. A change that is rejected because of another client's change is sent
- * again when that change may be done. A change whose response was lost is never sent again.
+ * object are therefore sent one after the other. A change that is rejected because another client's change is
+ * unfinished is sent again later. A change whose response was lost is never sent again.
  */
 export class ListChanges {
   private readonly turns = new Map<string, LimitFunction>();

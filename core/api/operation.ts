@@ -41,7 +41,7 @@ export interface Operation<
   readonly method: Method;
   /** The path, relative to the base URL. Names in braces are replaced with percent-encoded values. */
   readonly path: Path;
-  /** Optional query parameters in addition to those of paging. */
+  /** Optional query parameters in addition to the paging parameters. */
   readonly query: readonly Query[];
   /** Names of required query parameters. */
   readonly needs: readonly Needed[];

@@ -41,8 +41,8 @@ const accessRulePages = pages(20, 1, 100);
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * Options for all writes of rulesets. With `dry_run`, a write is validated but not executed, and the response has no
- * result. See `dry-run.ts`.
+ * Options for all operations that write rulesets. With `dry_run`, a write is validated but not executed, and the
+ * response has no result. See `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 
@@ -174,8 +174,8 @@ export const operations = {
   'wafRules.update': deprecated(write('PATCH', '/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', body<WafRuleUpdateWire>(), wafRule)),
 
   /**
-   * Returns the response of the edge in front of a zone for an error code. The request is sent to the zone's host,
-   * without a credential.
+   * Returns the response that the edge in front of a zone sends for an error code. The request is sent to the zone's
+   * host, without a credential.
    */
   'edge.errorResponse': { ...read('/cdn-cgi/error/{error_code}', edgeResponse), base: 'zoneHost' as const },
 
@@ -209,7 +209,7 @@ export const operations = {
   'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
   'accountRulesetVersions.get': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
   'accountRulesetVersions.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
-  /** Returns those rules of a version of a managed ruleset that have the given tag. */
+  /** Returns the rules with the given tag in one version of a managed ruleset. */
   'accountRulesetVersions.getByTag': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}/by_tag/{rule_tag}', ruleset),
   /** Only status 404 with code 10003 means that there are no rules: see `isNoEntrypoint`. */
   'accountEntrypoints.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),

@@ -7,7 +7,7 @@ export interface RequestRate {
 export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
 
 /**
- * Keeps within a documented request rate by slowing down, so that requests are not rejected. The first three quarters
+ * Delays requests so that they stay within a documented request rate and are not rejected. The first three quarters
  * of a window's requests are sent at full speed. The others are spaced so that the last quarter takes a whole window.
  * Therefore, no window, wherever it starts, contains more requests than the rate allows: at most three quarters at
  * full speed and one quarter spaced out. `holdUntil` also holds back all requests until a time that the service

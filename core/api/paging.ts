@@ -114,10 +114,10 @@ const maxStalePages = 3;
 const maxPagesBack = 100;
 
 /**
- * Reads all pages of a list correctly even if the list changes in the meantime. Repeated items are dropped. When the
- * list shrinks, later items move to pages that were already read, so the walk goes back far enough to find them. If
- * one item is removed and another is added between the reads of two pages, the total does not change. Such a change
- * cannot be detected, and an item may be missed.
+ * Reads all pages of a list, even if the list changes in the meantime. Repeated items are dropped. When the list
+ * shrinks, later items move to pages that were already read, so the walk goes back far enough to find them. However,
+ * if one item is removed and another is added between the reads of two pages, the total does not change. Such a
+ * change cannot be detected, and an item may be missed.
  */
 export class PageWalk<T> {
   private readonly seen = new Set<string>();

@@ -31,7 +31,7 @@ export interface CommonRequest {
   readonly deadlineMs?: number;
   /**
    * The `etag` on which a change to tags is based. If the tags have changed since then, the error kind is `conflict`.
-   * Only for writes of tags.
+   * Only for operations that change tags.
    */
   readonly ifMatch?: string;
   /**

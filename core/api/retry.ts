@@ -20,10 +20,10 @@ export function isSafe(method: Method): boolean {
 }
 
 /**
- * Returns how long to wait before the next attempt, or undefined if there must be none. Only requests that are safe
- * to repeat are repeated: reads, and writes that were certainly not executed. The wait that the service specifies
- * (`retryAfterMs`: header, body, or table) takes precedence. Otherwise, the wait is random, between zero and a bound
- * that doubles ("full jitter"), so that many clients do not retry at the same time.
+ * Returns how long to wait before the next attempt, or undefined if the request must not be sent again. Only reads,
+ * and writes that were certainly not executed, are repeated. The wait that the service specifies (`retryAfterMs`:
+ * header, body, or table) takes precedence. Otherwise, the wait is random, between zero and a bound that doubles
+ * ("full jitter"), so that many clients do not retry at the same time.
  */
 export function retryDelayMs(
   error: ApiError,

@@ -11,9 +11,8 @@ const groups =
 export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
 /**
- * Whether an error that occurred while an entry point was read means that the phase has never had a rule. A phase
- * must not be treated as empty after any other failure, because writing to it would delete its rules (rulesets.md,
- * "Updates").
+ * Whether an error from reading an entry point means that the phase has never had a rule. After any other failure,
+ * the phase must not be treated as empty, because writing to it would delete its rules (rulesets.md, "Updates").
  */
 export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean {
   const isEntrypoint = /^(account|zone)Entrypoints\.get$/.test(operation.id);

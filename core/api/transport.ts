@@ -20,7 +20,7 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: StopSignal;
-  /** Maximum length of the response. A longer response is abandoned with the reason `tooLong`. */
+  /** Maximum length of the response, in bytes. A longer response is abandoned with the reason `tooLong`. */
   readonly maxBytes: number;
 }
 

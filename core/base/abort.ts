@@ -27,7 +27,7 @@ export class LightSignal implements StopSignal {
     if (at >= 0) this.listeners.splice(at, 1);
   }
 
-  /** Aborts the signal, which calls its listeners. */
+  /** Aborts the signal and calls its listeners. */
   abort(): void {
     if (this.stopped) return;
     this.stopped = true;

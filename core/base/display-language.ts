@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Returns the language of the displayed texts as a tag for `Intl`. Each translation defines its own tag. */
+/** Returns the display language as a language tag for `Intl`. Each translation defines its own tag. */
 export const displayLanguage = (): string =>
   l10n.t({
     message: 'en',

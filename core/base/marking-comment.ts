@@ -7,8 +7,8 @@ export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
  * Words that mark the content of a Markdown code block as a filter or value expression. They follow the opening
- * fence. These are the language's ID in the editor, its names, and its file extensions. The Markdown grammar contains
- * the same words.
+ * fence. The words are the language's ID in the editor, its names, and its file extensions. The Markdown grammar
+ * contains the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {
   filter: ['rampart-filter', 'rampart-filter-expression', 'rampart', 'rfilter', 'cfrule', 'wirefilter'],

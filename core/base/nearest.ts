@@ -14,8 +14,8 @@ export function nearest<T extends string>(word: string, candidates: Iterable<T>)
 }
 
 /**
- * Returns the number of insertions, deletions, replacements, and swaps of adjacent characters that turn one string
- * into the other. Stops counting at `limit`.
+ * Returns the minimum number of insertions, deletions, replacements, and swaps of adjacent characters that turn one
+ * string into the other. Stops counting at `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];

@@ -8,7 +8,7 @@ import { type Remote } from '../resources/remote';
 const pageSize = 500;
 const maxPages = 200;
 
-/** Reads the current IDs of the members of a group. Returns undefined if they cannot be read completely. */
+/** Reads the IDs of a group's current members. Returns undefined if they cannot be read completely. */
 export async function memberIdsNow(
   world: Pick<Remote, 'send'>,
   group: ResourceRef,

@@ -101,7 +101,10 @@ export interface PolicyReference {
   readonly policy: string;
 }
 
-/** One of several resources of a step, before and after the step. `after` is absent if the resource is deleted. */
+/**
+ * One of several resources that a step changes, with its state before and after the step. `after` is absent if the
+ * resource is deleted.
+ */
 interface ChangedItem {
   readonly ref: ResourceRef;
   readonly target: string;
@@ -158,7 +161,7 @@ export interface ChangePlan {
   readonly tellsRefusal?: true;
 }
 
-/** Maximum number of objects in a change that the user can confirm without typing their number. */
+/** Maximum number of objects in a change that the user can confirm without typing the number of objects. */
 const bulkThreshold = 10;
 
 /** Returns the confirmation that a change needs. */

@@ -15,7 +15,7 @@ import { type Made, type StepResult } from './step-result';
 export interface ReadBackWorld {
   /** Sends a request. Without a signal, the request is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** Waits before the next check whether an instance has reached its status. Never rejects. */
+  /** Waits before the next check of whether an instance has reached the expected status. Never rejects. */
   wait(delayMs: number): Promise<void>;
 }
 
@@ -106,7 +106,10 @@ function notDone(why: string | undefined): ApiError {
   };
 }
 
-/** Checks at increasing intervals until the status is one of the expected ones, or the time is up. */
+/**
+ * Checks an instance at increasing intervals until it has one of the expected statuses, or until the maximum number
+ * of checks is reached.
+ */
 async function watchStatus(
   call: Call,
   { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,

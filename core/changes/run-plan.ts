@@ -11,7 +11,7 @@ import { type ChangePlan, type PlanStep } from './plan';
 import { includes, readBack, type ReadBackWorld } from './read-back';
 import { type ChangeLog, type OpenChange, type StepReport, type StepResult } from './step-result';
 
-/** The dependencies of running a plan. Tests can replace all of them. */
+/** The dependencies for running a plan. Tests can replace all of them. */
 export interface PlanWorld extends DryRunWorld, ReadBackWorld {
   readonly changes: ChangeLog;
   /** Called after each step, to show the progress. */

@@ -26,8 +26,8 @@ export function setMembers(target: Target, members: JsonObject): PlanStep | unde
 }
 
 /**
- * Returns the plan that gives some properties the same new values in one or more resources. Returns undefined if
- * there is nothing to do.
+ * Returns the plan that sets the same new property values in one or more resources. Returns undefined if there is
+ * nothing to do.
  */
 export function planMembers(
   targets: readonly Target[],

@@ -3,7 +3,8 @@ import { parseSchedule } from './parse-schedule';
 
 /**
  * Returns the next run times of a schedule, in milliseconds since the Unix epoch. Returns undefined if the schedule
- * uses numbers for days of the week: services disagree on which day is 1, and no source settles the question.
+ * is invalid or uses numbers for days of the week. Services disagree on which day is 1, and no source settles the
+ * question.
  */
 export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
   const weekday = cron.trim().split(/\s+/)[4] ?? '';

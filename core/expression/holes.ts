@@ -22,7 +22,7 @@ export function hasHole(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Maximum length of ranges that are checked character by character, for example literals. For such short ranges, this
- * is faster than searching the rest of the text.
+ * Maximum length of a range that is checked for holes character by character. For ranges up to this length, such as
+ * literals, this is faster than searching the rest of the text.
  */
 const longRange = 80;

@@ -5,7 +5,7 @@ import { escapeLength } from './scan/strings';
 import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
 import { isLiteral } from './walk';
 
-/** The value of a string, and the offsets of its characters in the text. */
+/** The value of a string literal, and the offsets of its characters in the source. */
 export interface DecodedString {
   /**
    * The value of the string. A byte above 127 that is written as an escape becomes the character with the same code.

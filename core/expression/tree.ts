@@ -96,8 +96,8 @@ export interface QuantifierExpression extends NodeBase {
 }
 
 /**
- * Operators that compare a left side with a right side. A symbol has the same name as the word: for example, `eq`
- * also represents `==`.
+ * Operators that compare a left side with a right side. A symbol is represented by the name of the equivalent word.
+ * For example, `eq` also represents `==`.
  */
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore

@@ -5,7 +5,7 @@
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
-  /** The name in the notation of the documentation. */
+  /** The name of the type, as written in the documentation. */
   readonly name: string;
   /** Element type of an array or a map. */
   readonly element: Type | undefined;

@@ -56,7 +56,10 @@ export function visit(node: Node, visitor: (node: Node) => void): void {
   }
 }
 
-/** Returns the nodes that contain an offset, from the root inward. A node also contains the offset right after it. */
+/**
+ * Returns the nodes that contain an offset, from the root inward. An offset directly after a node also counts as
+ * inside the node.
+ */
 export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   const path: Node[] = [];
   let node: Node | undefined = tree.root;

@@ -20,8 +20,8 @@ export interface ShapeOptions {
    */
   readonly expanded?: ReadonlySet<string>;
   /**
-   * Facts about nodes that come from the script and are not in the graph. The keys are the JSON Pointers of the
-   * nodes.
+   * Facts that are known from the script but are not in the graph. The keys are the JSON Pointers of the nodes to
+   * which the facts apply.
    */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }

@@ -39,7 +39,7 @@ export function shownChanges(
   });
 }
 
-/** Returns the number of changes of each kind in one line, with the symbols of the kinds. */
+/** Formats the number of changes of each kind on one line, each with the symbol of the kind. */
 export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): string {
   const words: Readonly<Record<GraphChange['kind'], (count: number) => string>> = {
     added: (count) => l10n.t('{0} added', count),

@@ -55,8 +55,8 @@ export function durationWords(duration: GraphDuration): string {
 }
 
 /**
- * Describes those properties of a step's configuration that are set in the code, one by one. Returns undefined if the
- * code sets none.
+ * Describes the properties of a step's configuration that are set in the code. Returns undefined if the code sets
+ * none.
  */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
   const words = [

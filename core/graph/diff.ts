@@ -40,7 +40,7 @@ export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): read
 
 /** The node of another graph that corresponds to a node. */
 export interface NodeMatch {
-  /** JSON Pointer in the other graph. */
+  /** JSON Pointer of the corresponding node in the other graph. */
   readonly pointer: string;
   /**
    * Whether the match is certain. It is certain if the name occurs exactly once in each graph, or if the node is in
@@ -58,8 +58,8 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
   /**
-   * The list of the parent that contains the node, as a JSON Pointer relative to the parent. `condition` is the
-   * condition of the branch, if the list belongs to a branch.
+   * The parent's list that contains the node, as a JSON Pointer relative to the parent. `condition` is the condition
+   * of the branch, if the list belongs to a branch.
    */
   readonly slot: string;
   readonly condition: string | null | undefined;

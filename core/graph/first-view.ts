@@ -9,7 +9,10 @@ export interface View {
 
 /** The scale below which the names in boxes are unreadable. */
 const readableScale = 0.6;
-/** Minimum scale at which a graph is shown completely. */
+/**
+ * Minimum scale at which the initial view is fitted to the width and height of a graph. If the scale would be
+ * smaller, the view is fitted only to the width.
+ */
 const wholeScale = 0.8;
 
 /**

@@ -29,7 +29,7 @@ export function mergeWorkflows(
   return new Merger(before, after, matches).merge();
 }
 
-/** A list of nodes of a graph and its JSON Pointer. */
+/** A list of nodes in a graph, and the list's JSON Pointer. */
 interface NodeList {
   readonly nodes: readonly GraphNode[];
   readonly pointer: string;
@@ -174,7 +174,7 @@ function pairLists(now: readonly InnerList[], old: readonly InnerList[]): Readon
   return pairs;
 }
 
-/** Returns the node with each of its lists of nodes replaced with the result of `make`. */
+/** Returns a copy of the node in which each list of nodes is replaced with the result of `make`. */
 function withLists(node: GraphNode, make: (list: InnerList) => readonly GraphNode[]): GraphNode {
   switch (node.type) {
     case 'if':

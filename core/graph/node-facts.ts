@@ -41,7 +41,10 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   }
 }
 
-/** Returns the properties of a value that a workflow or a node reads. The result is empty if they are not known. */
+/**
+ * Returns the properties of a value that a workflow or a node reads. The result is empty if the properties are not
+ * known.
+ */
 export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
   return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];
 }

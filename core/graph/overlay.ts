@@ -39,7 +39,7 @@ interface Candidate {
    * name is fixed.
    */
   readonly parts: readonly string[];
-  /** Number of characters of the name that are written in the code. A larger number makes a better match. */
+  /** Number of characters of the name that are written in the code. A larger number means a better match. */
   readonly fixed: number;
 }
 
@@ -97,7 +97,9 @@ interface NamedEntries {
 
 const isKind = (type: string): type is Kind => type === 'step' || type === 'sleep' || type === 'waitForEvent';
 
-/** Groups the entries of a log by name. Rollbacks and terminations are excluded because they have no node. */
+/**
+ * Groups the entries of a log by kind and name. Rollbacks and terminations are excluded because they have no node.
+ */
 function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   const groups = new Map<string, NamedEntries>();
   steps.forEach(({ type, name }, index) => {

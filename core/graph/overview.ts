@@ -8,8 +8,8 @@ export interface Overview {
 }
 
 /**
- * Returns the outlines of a drawing as three SVG paths. Drawing these is fast enough for a minimap of thousands of
- * nodes.
+ * Returns the outlines of a scene's frames, boxes, and lines as three SVG paths. These can be drawn fast enough for a
+ * minimap of thousands of nodes.
  */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   const outline = (frame: boolean): string =>

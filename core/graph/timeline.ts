@@ -37,7 +37,7 @@ export interface Timeline {
  * the backoff.
  */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // Entries that were open when the run was rolled back or terminated are no longer in progress after that time.
+  // Entries that were in progress when the run was rolled back or terminated do not continue after that time.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;
@@ -75,7 +75,7 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** Maximum share of the width for a gap in which nothing was in progress. */
+/** Maximum fraction of the timeline's width that is used for a gap in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**

@@ -132,8 +132,8 @@ function endOfComment(text: string, start: number): number | undefined {
 }
 
 /**
- * Converts the offsets of a mistake that was found in a part of a text to offsets in the whole text. The part starts
- * at `offset`.
+ * Converts a mistake's offsets from offsets in a part of a text to offsets in the whole text. The part starts at
+ * `offset`.
  */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;

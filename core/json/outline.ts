@@ -15,8 +15,8 @@ export interface Outline {
 export interface OutlineChange {
   readonly outline: Outline;
   /**
-   * Number of items at the start that are unchanged. `keptTail` is the number of items at the end that are unchanged
-   * except for their position.
+   * Number of items at the start that are unchanged since the earlier outline. `keptTail` is the number of items at
+   * the end that are unchanged except for their position.
    */
   readonly keptHead: number;
   readonly keptTail: number;
@@ -29,9 +29,9 @@ export interface OutlineOptions {
 
 /**
  * Finds the items of the text. This happens in steps, because the text may have several megabytes. If the outline of
- * an earlier text is given, only the range between the first and the last difference is read, but the result is the
- * same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such documents are
- * short and are checked as a whole.
+ * an earlier version of the text is given, only the range between the first and the last difference is read, but the
+ * result is the same as for a full read. `split` is false for kinds of documents whose whole body is a list. Such
+ * documents are short and are checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;

@@ -15,7 +15,7 @@ export interface ParseOptions {
 }
 
 export interface ParsedJson {
-  /** The values. There is usually only one. There can be several with `items` or after a mistake. */
+  /** The top-level values. There is usually only one. There can be several if `items` is set, or after a mistake. */
   readonly roots: readonly JsonNode[];
   readonly mistakes: readonly Mistake[];
 }

@@ -106,7 +106,10 @@ function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   return edits;
 }
 
-/** Returns the end of a run of ordinary characters. */
+/**
+ * Returns the offset of the first quote, backslash, or control character at or after `start`. Returns the length of
+ * the text if there is none.
+ */
 function plainEnd(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {

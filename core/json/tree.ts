@@ -51,7 +51,8 @@ export interface JsonInvalid extends OffsetRange {
 }
 
 /**
- * Returns the last property with that name. If a name occurs more than once, only the last occurrence takes effect.
+ * Returns the last property with the given name. If a name occurs more than once, only the last occurrence takes
+ * effect.
  */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;

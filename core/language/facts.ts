@@ -41,7 +41,7 @@ export interface KnownRuleset {
   readonly name: string;
   readonly kind: string;
   readonly phase: string;
-  /** The IDs of the ruleset's rules, if it is a managed ruleset that has been read. */
+  /** The IDs of the ruleset's rules. Present only for managed rulesets that have been read. */
   readonly rules?: readonly string[];
   /** The categories of the ruleset's rules. */
   readonly categories?: readonly string[];

@@ -37,7 +37,7 @@ export function meantLeftOut(text: string, problems: readonly Problem[]): readon
 }
 
 /**
- * Returns the problems that no comment suppresses and the problems of the comments themselves, in no particular
+ * Returns the problems that no comment suppresses and the problems with the comments themselves, in no particular
  * order.
  */
 export function withoutIgnored(text: string, problems: readonly Problem[]): readonly Problem[] {
@@ -110,8 +110,8 @@ interface CommentsOfText {
 }
 
 /**
- * Returns the comments of a source text and functions that match them with diagnostics. The time is linear in the
- * length of the text and the number of diagnostics.
+ * Returns the comments of a source text and functions that match them with diagnostics. The running time is linear in
+ * the length of the text and the number of diagnostics.
  */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);

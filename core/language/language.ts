@@ -9,8 +9,8 @@ import { type ScriptParsers } from '../script/script';
 /**
  * This file defines the contract between a language (filter expressions, documents, workflow scripts, …) and its
  * callers (the language server, the command line). The interface is pure: its inputs are offsets, and its results are
- * plain data. A language never throws, regardless of the text. It can cache parsed data by `uri`. A new text of the
- * same document is passed as a new snapshot, and the language finds the differences by comparing both texts.
+ * plain data. A language never throws, regardless of the text. It can cache parsed data by `uri`. When a document
+ * changes, the language receives a new snapshot and finds the differences by comparing the old text with the new one.
  */
 
 /**
@@ -30,13 +30,13 @@ export interface SourceDocument {
 /** Access to the other files of the workspace. */
 export interface WorkspaceView {
   /**
-   * Returns the files whose names have one of the endings, whether open or on disk. For open files, the edited text
+   * Returns the files whose names end with one of `endings`, whether open or on disk. For open files, the edited text
    * is returned. The search can be canceled, and the number of files is limited.
    */
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
   /**
-   * Returns the URIs of all files whose names have one of the endings, without reading them. Returns undefined if
-   * there are too many. The method is absent if `find` returns all matching files.
+   * Returns the URIs of all files whose names end with one of `endings`, without reading the files. Returns undefined
+   * if there are too many. The method is absent if `find` returns all matching files.
    */
   names?(endings: readonly string[], signal: AbortSignal): Awaitable<readonly string[] | undefined>;
   /** Returns a file by its URI, or undefined if it does not exist. */
@@ -44,7 +44,7 @@ export interface WorkspaceView {
 }
 
 /**
- * Returns the URIs of all files of a workspace whose names have one of the endings, or undefined if there are too
+ * Returns the URIs of all files in a workspace whose names end with one of `endings`, or undefined if there are too
  * many.
  */
 export async function namesIn(
@@ -68,9 +68,12 @@ export interface LanguageContext {
    * Pauses long work so that other work can run. If this is absent, no other work is waiting, and nothing is paused.
    */
   readonly pace?: Pace;
-  /** Returns the visible part of the document, if known. It is checked first. */
+  /** Returns the visible range of the document, if known. This part of the document is checked first. */
   readonly visible?: () => OffsetRange | undefined;
-  /** Receives the problems found so far while the rest is still being computed. These problems will not change. */
+  /**
+   * Receives the problems found so far while others are still being computed. The problems passed to it will not
+   * change.
+   */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
    * Returns the current time in milliseconds since the Unix epoch, for checks such as "this timestamp is in the
@@ -223,7 +226,7 @@ export interface PasteChoice {
   readonly keyPath?: string;
 }
 
-/** Source range of a graph's node. */
+/** Source range of a graph node. */
 export interface NodeRange extends OffsetRange {
   /** URI of the document, if the node is not in the script itself. */
   readonly uri?: string;

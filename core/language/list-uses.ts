@@ -18,7 +18,7 @@ export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListRe
   return found;
 }
 
-/** A reference to a list in the text. The name is without the `$`. */
+/** A reference to a list in the text. The name does not include the `$`. */
 interface NamedList extends OffsetRange {
   readonly name: string;
 }
@@ -53,7 +53,7 @@ async function namedLists(
   const named = expressions.flatMap((place) =>
     listsIn(place.tree).map((list): NamedList => ({ name: list.name, ...place.hostRange(list) })),
   );
-  // Several languages may return the same expression, so each position is included only once.
+  // Several languages may return the same expression, so references are deduplicated by position.
   const byPlace = new Map([...named, ...redirectLists(document.text)].map((one) => [one.start, one]));
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }
@@ -87,8 +87,8 @@ export async function listAt(
 }
 
 /**
- * Number of characters to show before and after a reference on its line. Generated files may consist of a single
- * line.
+ * Maximum number of characters to show before and after a reference on its line. Generated files may consist of a
+ * single line.
  */
 const maxAround = 200;
 
@@ -99,7 +99,7 @@ export function lineAround(text: string, { start, end }: OffsetRange): string {
   return (before.slice(before.lastIndexOf('\n') + 1) + text.slice(start, end) + after).trim();
 }
 
-/** Returns the references to an account's list in workspace files whose names have one of the given endings. */
+/** Returns the references to an account's list in workspace files whose names end with one of `endings`. */
 export async function listUsesInFiles(
   service: LanguageService,
   name: string,

@@ -6,7 +6,7 @@ import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
 /**
- * Describes how changes to an account's rules affect requests, with one line per fact. `isWhole` indicates that
+ * Returns lines of text that describe how changes to an account's rules affect requests. `isWhole` indicates that
  * `changes` contains every rule that is evaluated in the same sequence, including the rules that did not change.
  */
 export function ruleEffects(

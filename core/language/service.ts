@@ -36,7 +36,7 @@ export class LanguageService {
     });
   }
 
-  /** Returns all problems of a document, ordered by position, with the configured severities. */
+  /** Returns all problems in a document, ordered by position, with the configured severities. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     const { early, settings } = context;
     if (isIgnored(document.uri, settings)) return [];

@@ -4,7 +4,7 @@ import { type ZonePlan, zonePlans } from '../expression/scheme/facts';
 
 export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
 
-/** The settings of one document. They are the settings `rampart.*` for its URI, or the command line's defaults. */
+/** The settings for one document: the `rampart.*` settings that apply to its URI, or the command line's defaults. */
 export interface LanguageSettings {
   /** Severities by diagnostic code, e.g. `{"filter/or-chain-to-set": "off"}`. They override the defaults. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;

@@ -1,7 +1,7 @@
 import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
-/** Maximum number of compiled patterns that are kept. While a person types a pattern, each keystroke adds one. */
+/** Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. */
 const maxMatchers = 1000;
 const matchers = new Map<string, (path: string) => boolean>();
 
@@ -28,5 +28,5 @@ export function decodePath(uri: string): string {
   }
 }
 
-/** Returns a URI without escapes, for use as a key. Editors escape more characters than necessary. */
+/** Returns a URI without escapes, for use as a key. Editors may escape the same URI differently. */
 export const fileKey = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

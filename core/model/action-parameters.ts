@@ -38,7 +38,9 @@ export const skipProducts = [
   'waf',
 ] as const;
 
-/** A fixed string, or an expression that is evaluated for each request. Exactly one of the two is present. */
+/**
+ * A fixed string, or an expression that is evaluated for each request. Exactly one of the two properties is present.
+ */
 export interface ValueOrExpression {
   readonly value?: string;
   readonly expression?: string;

@@ -33,7 +33,7 @@ function childLists(node: GraphNode): readonly ChildList[] {
   }
 }
 
-/** Returns the lists of nodes of a workflow: first those of `run`, then those of its functions. */
+/** Returns the node lists of a workflow: first those of `run`, then those of the workflow's functions. */
 function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
   return [
     { pointer: '/nodes', nodes: workflow.nodes },
@@ -46,7 +46,7 @@ function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
 
 /**
  * Visits every node of a workflow, parents first, with its JSON Pointer relative to the workflow
- * (`/nodes/0/branches/1/nodes/2`). The nodes of the workflow itself come before those of its functions.
+ * (`/nodes/0/branches/1/nodes/2`). The nodes of `run` come before those of the workflow's functions.
  */
 export function walkWorkflow(
   workflow: GraphWorkflow,

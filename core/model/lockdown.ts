@@ -29,7 +29,7 @@ export interface Lockdown {
   readonly configurations: readonly LockdownConfiguration[];
   readonly description?: string;
   readonly paused?: boolean;
-  /** Priority of the rule. Only newer sources contain it. */
+  /** Priority of the rule. Only newer sources document it. */
   readonly priority?: number;
   readonly created_on?: string;
   readonly modified_on?: string;

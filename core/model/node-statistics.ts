@@ -3,7 +3,8 @@ export interface NodeStatistics {
   /** Number of runs that reached this node. */
   readonly runs: number;
   /**
-   * Number of log entries for this node in all of the runs. If the node is in a loop, it can be greater than `runs`.
+   * Number of log entries for this node in all of the runs. If the node is in a loop, this number can be greater than
+   * `runs`.
    */
   readonly entries: number;
   /** Number of entries that ultimately failed, after any retries. */

@@ -17,7 +17,7 @@ import {
  */
 export interface TraceRequestWire {
   readonly method: string;
-  /** A URL whose hostname belongs to the account. */
+  /** URL of the traced request. Its hostname must belong to the account. */
   readonly url: string;
   /** Protocol of the request: `HTTP/1.1`, `HTTP/2`, or `HTTP/3`. */
   readonly protocol?: string;
@@ -60,7 +60,7 @@ export interface TraceGeolocWire {
   readonly timezone?: string;
 }
 
-/** A step of a trace, which is a phase, a ruleset, or a rule. It contains its nested steps. */
+/** A step of a trace: a phase, ruleset, or rule. It may contain nested steps. */
 export interface TraceStep {
   /** ID of a rule or ruleset. For other steps, the name of the step. */
   readonly step_name?: string;

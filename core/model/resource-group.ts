@@ -35,7 +35,8 @@ const scopeObject = record<ScopeObject>({ key: identity(text) });
 const oneScope = record<ResourceGroupScope>({ key: identity(text), objects: listMember(scopeObject) });
 
 /**
- * Reads a scope. In an older form of the API, the value is a list with one scope (operation-table.md, disagreements).
+ * Reads a scope. An earlier version of the API returned an array that contained one scope (operation-table.md,
+ * disagreements).
  */
 const scope: Decoder<ResourceGroupScope> = (value, trail) =>
   oneScope(Array.isArray(value) && value.length === 1 ? value[0] : value, trail);

@@ -137,8 +137,8 @@ const wholeItem = record<ListItem>({
 });
 
 /**
- * Reads an item. The API returns empty objects for the properties of all other kinds of items (lists.md, "Objects").
- * They are treated as absent.
+ * Reads an item. The API returns empty objects for the properties of other item kinds (lists.md, "Objects"). They are
+ * treated as absent.
  */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);

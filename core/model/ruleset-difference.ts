@@ -12,7 +12,7 @@ export type RuleChange =
       readonly after: RulesetRule;
       /** Names of the properties whose values differ in meaning. Empty if the rule only moved. */
       readonly members: readonly string[];
-      /** Whether the position of the rule has changed, relative to the rules that both versions contain. */
+      /** Whether the rule's position has changed relative to the other rules that both versions contain. */
       readonly moved: boolean;
       /** Zero-based positions of the rule before (`from`) and after (`to`) the change. */
       readonly from: number;
@@ -82,8 +82,8 @@ function pairUp(
 }
 
 /**
- * Returns the elements of a longest increasing subsequence. The rules at these positions can stay where they are
- * while the other rules move.
+ * Returns the elements of a longest increasing subsequence. If `values` contains the old positions of rules in their
+ * new order, the rules with the returned positions can stay in place while the others move.
  */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
@@ -114,7 +114,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   'ratelimit.mitigation_timeout': 0,
   'action_parameters.from_value.preserve_query_string': false,
 };
-/** Paths of lists whose order has no meaning. */
+/** Paths of lists whose order does not matter. */
 const sets = new Set([
   'action_parameters.phases',
   'action_parameters.products',
@@ -128,8 +128,8 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
 }
 
 /**
- * Returns the values of a rule's properties as strings, by property name. Two values of a property result in equal
- * strings if they have the same meaning.
+ * Returns the values of a rule's properties as strings, by property name. Values of a property that have the same
+ * meaning result in equal strings.
  */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
@@ -142,8 +142,8 @@ function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns a value with sorted properties, without defaults and read-only properties. Returns undefined if nothing is
- * left.
+ * Returns a value with its properties sorted, and without default values and read-only properties. Returns undefined
+ * if nothing is left.
  */
 function canonicalOf(path: string, value: unknown): unknown {
   if (value === undefined || value === null || readOnly.has(path) || own(defaults, path) === value)

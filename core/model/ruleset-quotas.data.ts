@@ -54,8 +54,8 @@ export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
   /**
-   * Maximum total number of items in all lists, except redirect lists. The limit for Enterprise is not documented.
-   * The documentation states only that it is higher.
+   * Maximum total number of items in all lists, except redirect lists. The value for Enterprise is undocumented. The
+   * documentation states only that it is higher than for the other plans.
    */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
   redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },

@@ -18,7 +18,7 @@ export function nextVersion(version: string): string | undefined {
 }
 
 /**
- * Returns the versions after `base` and before `answered`, limited to the `most` newest ones. `base` is the version
+ * Returns the versions after `base` and before `answered`, or only the newest `most` of them. `base` is the version
  * that a change is based on, and `answered` is the version in the response to the write. Each returned version is a
  * change by someone else that the write may have undone, because the service does not compare versions (rulesets.md,
  * "Updates"). Returns undefined if `base` and `answered` cannot be versions of one ruleset in this order, for example

@@ -26,9 +26,9 @@ export type WafOverrideAction = (typeof wafOverrideActions)[number];
 export interface WafOverride {
   readonly id?: string;
   readonly urls: readonly string[];
-  /** New action for each originally configured action. */
+  /** New action for each original action. */
   readonly rewrite_action: Readonly<Record<string, Open<WafOverrideAction>>>;
-  /** New action of each rule, by the identifier of the WAF rule. */
+  /** New action for each WAF rule, by the rule's identifier. */
   readonly rules: Readonly<Record<string, Open<WafOverrideAction>>>;
   readonly groups: Readonly<Record<string, unknown>>;
   readonly description?: string;

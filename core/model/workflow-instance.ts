@@ -108,7 +108,7 @@ export interface EventResult {
 /** Request body for creating an instance. The batch form is a list of 1 to 100 of these bodies. */
 export interface InstanceCreateWire {
   readonly instance_id?: string;
-  /** Parameters as a string that contains JSON, not as a JSON value. */
+  /** Parameters, serialized as a JSON string. */
   readonly params?: string;
   readonly instance_retention?: RetentionWire;
   readonly location_hint?: string;

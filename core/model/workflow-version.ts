@@ -51,8 +51,8 @@ export const workflowVersion = record<WorkflowVersion>({
 });
 
 /**
- * Reads the graph of a version with the graph's own decoder. The problems that it finds are reported in the same way
- * as those of other decoders.
+ * Reads a version's graph with `decodeVersionGraph`. The issues that this function finds are reported like those of
+ * other decoders.
  */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);

@@ -66,7 +66,7 @@ export function formatIpv6(value: bigint): string {
   const groups: number[] = [];
   for (let shift = 112n; shift >= 0n; shift -= 16n) groups.push(Number((value >> shift) & 0xffffn));
   let bestStart = -1;
-  let bestLength = 1; // A single zero group is not shortened.
+  let bestLength = 1; // Starts at 1, because a single zero group is not shortened.
   for (let i = 0; i < 8; i++) {
     let length = 0;
     while (i + length < 8 && groups[i + length] === 0) length++;

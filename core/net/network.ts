@@ -8,7 +8,7 @@ export interface Network {
   readonly prefixLength: number;
 }
 
-/** Parses `address/length`. Host bits may be set. Use `hasHostBits` to detect this. */
+/** Parses `address/length`. Host bits may be set. Use `hasHostBits` to check for them. */
 export function parseNetwork(text: string): Parsed<Network> {
   const slash = text.indexOf('/');
   const end = slash < 0 ? text.length : slash;

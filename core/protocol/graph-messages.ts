@@ -17,7 +17,9 @@ export interface GraphContent {
   readonly linked: readonly string[];
   /** Information from the script that the graph itself does not contain, by JSON Pointer of the node. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** JSON Pointers to nodes whose location in the code was found only by similarity and may be wrong. */
+  /**
+   * JSON Pointers to nodes that were matched to the code only by similarity, so that their locations may be wrong.
+   */
   readonly unsure?: readonly string[];
   /**
    * JSON Pointers to removed nodes, which exist only in the graph that this graph is compared with. They are drawn at
@@ -25,7 +27,8 @@ export interface GraphContent {
    */
   readonly removed?: readonly string[];
   /**
-   * Differences between this graph and another one. `pointer` is absent for nodes that have no place in this graph.
+   * Differences between this graph and another one. `pointer` refers to the changed node in this graph. It is absent
+   * for nodes that are not drawn in this graph.
    */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
   /** Whether the workflow can have runs, so that statistics can be requested. */
@@ -69,8 +72,8 @@ export interface PanelLayout {
 export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
 
 /**
- * Message from the host to the panel. `generation` increases with each new content. The panel ignores messages of
- * older generations.
+ * Message from the host to the panel. `generation` increases whenever the content is replaced. The panel ignores
+ * messages with an older generation.
  */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
@@ -84,7 +87,10 @@ export type GraphHostMessage =
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
-/** Checks whether a message that the panel received came from the host. A web page also receives other messages. */
+/**
+ * Checks whether a message that the panel received came from the host. A webview can also receive messages from other
+ * sources.
+ */
 export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
   if (!isObject(message)) return false;
   const { type, generation, content, run, nodes, words, pointer } = message;
@@ -102,7 +108,7 @@ export type GraphViewMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'reveal'; readonly pointer: string }
   | { readonly type: 'exportSvg'; readonly svg: string }
-  /** Exports the graph as a PNG image, encoded as Base64. */
+  /** Exports the graph as a PNG image. `png` contains the image, encoded as Base64. */
   | { readonly type: 'exportPng'; readonly png: string }
   | { readonly type: 'copy'; readonly text: string }
   /** Requests statistics. The host reads the latest runs and aggregates their results at each node. */

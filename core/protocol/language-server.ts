@@ -100,7 +100,7 @@ export interface DocumentKindParams {
   readonly textDocument: { readonly uri: string };
 }
 export interface DocumentKindResult {
-  /** Kind of the document, as in the setting `rampart.documents`. */
+  /** Kind of the document, as used in the setting `rampart.documents`. */
   readonly kind: string;
   /** Display name of the kind. */
   readonly title: string;
@@ -108,9 +108,9 @@ export interface DocumentKindResult {
 }
 
 /**
- * Request from the client to the server for the errors in the sent text of a document, with the configured
- * severities. The document does not have to be open on the server. If it is open there with a different text, the
- * sent text is still used.
+ * Request from the client to the server to check a document's text and return the errors, with the configured
+ * severities. The server always checks the text in the request, even if the document is not open on the server or is
+ * open with a different text.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -179,9 +179,9 @@ export interface ExpressionResult {
 }
 
 /**
- * Request from the client to the server for the text to insert when the user pastes copied text over a range as an
- * expression. The document does not have to be open on the server. The client opens a document on the server only if
- * it contains expressions.
+ * Request from the client to the server for the text to insert when the user pastes copied text as an expression.
+ * `range` is the range that the pasted text replaces. The request contains the document's text, because the client
+ * opens a document on the server only if it contains expressions.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
@@ -207,7 +207,7 @@ export interface PasteResult {
      * How the position can be marked as an expression:
      * - `marked`: by a comment at the position.
      * - `configured`: by the settings, which must contain `keyPath`.
-     * - `string`: not at all. The text is inserted as a plain string.
+     * - `string`: it cannot be marked, so the text is inserted as a plain string.
      */
     readonly kind: 'marked' | 'configured' | 'string';
     readonly edits: readonly WrittenEdit[];

@@ -20,10 +20,7 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /**
-   * Whether `changes` contains every rule that is evaluated in the same sequence, including the rules that did not
-   * change.
-   */
+  /** Whether `changes` contains the complete evaluation sequence of the changed rules, including unchanged rules. */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

@@ -33,7 +33,7 @@ export type TestRules =
 
 /**
  * Request from the client to the server for the tests of a file. The texts in `unsaved` take precedence over the
- * documents that are open on the server, and these take precedence over files on disk.
+ * documents that are open on the server, which in turn take precedence over files on disk.
  */
 export const ruleTestsRequest = 'rampart/ruleTests';
 export interface RuleTestsParams {

@@ -10,8 +10,8 @@ export const simulateCommand = 'rampart.simulation.run';
 export const stepThroughCommand = 'rampart.simulation.step';
 
 /**
- * A source of rules: either a file, or a resource of an account or zone together with its record. Anything in a file
- * other than rules is ignored.
+ * A source of rules: a file, or the record of a resource in an account or zone. Any content of a file other than
+ * rules is ignored.
  */
 export type RuleSource =
   | { readonly uri: string }
@@ -58,7 +58,7 @@ export interface SimulateParams extends RuleSources {
   /** A rule test whose requests and rules are simulated instead of the chosen samples and `sources`. */
   readonly test?: RuleTestName;
   /**
-   * Contents of the lists that the rules use. Only present for a test of the rules of an account or zone. In that
+   * Contents of the lists that the rules use. Only present if `test` tests the rules of an account or zone. In that
    * case, `sources` contains these rules.
    */
   readonly lists?: ListContents;
@@ -102,7 +102,7 @@ export interface SimulateEachResult {
 }
 
 /**
- * Maximum number of requests of a file that are simulated together. The result document has one line for each
+ * Maximum number of requests from a file that are simulated together. The document with the results has one line per
  * request.
  */
 export const maxSimulatedRequests = 10_000;
@@ -203,7 +203,10 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** Result of a search for rules. `known` is false if `sought` is not a valid address, URL, country, or AS number. */
+/**
+ * Result of a search for rules. `known` is false if the parameter `sought` is not a valid address, URL, country, or
+ * AS number.
+ */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];
@@ -288,7 +291,7 @@ export interface FindListUsesParams {
   /** Name of the list, without the `$`. */
   readonly list: string;
   readonly uri: string;
-  /** Rules of accounts that are searched. */
+  /** Sources of the account rules to search. */
   readonly sources: readonly RuleSource[];
   readonly withWorkspace: boolean;
 }

@@ -167,8 +167,8 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
 }
 
 /**
- * Checks a character of a class. If Unicode mode is off, classes contain bytes, so multibyte characters are not
- * allowed.
+ * Returns the code of a character in a class. Throws for a multibyte character if Unicode mode is off, because
+ * classes then contain bytes.
  */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;

@@ -14,7 +14,8 @@ import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader
 
 /**
  * Parses a range of a string as a regular expression in the engine's dialect. This is the syntax of the Rust `regex`
- * crate on bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the reference, section 9.
+ * crate on bytes, with Unicode mode off unless `(?u)` turns it on. Never throws. See the filter language reference,
+ * section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
   const reader = new RegexReader(text, start, end);
@@ -128,8 +129,8 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
 }
 
 /**
- * Returns the number of repetitions that are applied directly to one another, up to the limit. For example, it is
- * three for `a{2}{2}{2}`.
+ * Returns the number of repetitions that are applied directly to one another. For example, it is three for
+ * `a{2}{2}{2}`. Counting stops as soon as the number exceeds `nestLimit`.
  */
 function chainLength(node: RegexNode): number {
   let length = 0;

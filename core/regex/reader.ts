@@ -40,7 +40,7 @@ export class RegexReader {
     this.at = start;
   }
 
-  /** Returns the code unit at an offset, or NaN at the end of the text. */
+  /** Returns the code unit at an offset, or NaN at the end of the range. */
   code(at = this.at): number {
     return at < this.end ? this.text.charCodeAt(at) : Number.NaN;
   }

@@ -6,7 +6,7 @@ import { type OffsetRange } from '../base/problem';
  */
 export interface RegexTree {
   readonly root: RegexNode;
-  /** The first mistake in the expression. If the mistake is not of the kind `size`, the tree is empty. */
+  /** The first mistake in the expression. The tree is empty unless the mistake is of the kind `size`. */
   readonly problem: RegexProblem | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type RegexNode } from './regex-tree';
 
-/** Maximum size of a compiled expression in the engine (reference, section 12). */
+/** Maximum size of a compiled expression in the engine (filter language reference, section 12). */
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
 /**
@@ -10,7 +10,8 @@ export const sizeLimitBytes = 10 * 1024 * 1024;
 const bytesPerState = 16;
 
 /**
- * Returns a lower bound of the compiled size. If it exceeds the limit, the engine certainly rejects the expression.
+ * Returns a lower bound for the compiled size. If it exceeds the limit, the engine is certain to reject the
+ * expression.
  */
 export function leastSizeBytes(node: RegexNode): number {
   switch (node.kind) {

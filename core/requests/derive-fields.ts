@@ -50,8 +50,8 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 }
 
 /**
- * Returns `cells` with the URL fields updated for a new path or query. The raw URL fields do not change. If the new
- * path or query is unknown, the other URL fields are unknown, too.
+ * Returns `cells` with the URL fields updated for a new path or query. The raw URL fields keep their values. If the
+ * new path or query is unknown, the fields that are derived from them are unknown, too.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,

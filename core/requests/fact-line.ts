@@ -24,7 +24,7 @@ export function readFactLine(text: string, start: number, end: number): FactLine
   return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
 }
 
-/** Removes the whitespace at both ends of a range of a string. */
+/** Returns a range of a string without the whitespace at both ends. */
 function trimmedRange(text: string, start: number, end: number): [number, number] {
   const trimmed = text.slice(start, end).trimStart();
   const first = end - trimmed.length;

@@ -71,8 +71,8 @@ export function addressOf(request: HttpRequest): string | undefined {
 }
 
 /**
- * Returns the normalized name of an HTTP version. Returns undefined for any other text. See the reference "Request to
- * fields", section 1.
+ * Returns the normalized name of an HTTP version. Returns undefined for any other string. See the reference "Request
+ * to fields", section 1.
  */
 export function httpVersion(text: string): string | undefined {
   const [, version] = /^(?:http\/|h)(1\.0|1\.1|2|2\.0|3|3\.0)(?:-\d+)?$/i.exec(text.trim()) ?? [];

@@ -15,9 +15,9 @@ export function fileVariables(text: string): Record<string, string> {
 const deepest = 10;
 
 /**
- * Replaces placeholders such as `{{name}}` with their values. Placeholders without a value are kept and listed in
- * `open`. This includes placeholders that a client would generate (`{{$guid}}`), read from the environment, or take
- * from an earlier response.
+ * Replaces placeholders such as `{{name}}` with their values. Placeholders without a value are kept and also returned
+ * in `open`. These include placeholders for values that a client would generate (`{{$guid}}`), read from the
+ * environment, or take from an earlier response.
  */
 export function fillVariables(
   text: string,

@@ -1,4 +1,4 @@
-/** One part of a `multipart/form-data` body. Missing properties are undefined. */
+/** One part of a `multipart/form-data` body. Properties that the part does not contain are undefined. */
 export interface FormPart {
   readonly name: string | undefined;
   readonly filename: string | undefined;

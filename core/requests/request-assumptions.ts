@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Assumptions about request fields that are not confirmed by any published source (reference "Request to fields",
+ * Assumptions about request fields. No published source confirms these assumptions (reference "Request to fields",
  * sections 1 to 4).
  */
 const texts = {

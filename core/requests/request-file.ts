@@ -91,7 +91,7 @@ export function readCopiedRequest(text: string, options: HttpFileOptions = {}): 
 }
 
 /**
- * Returns the request with the given name or number. If neither is given, returns all requests. The result is empty
+ * Returns the request whose name or number is `wanted`, or all requests if `wanted` is undefined. The result is empty
  * if there is no such request.
  */
 export function chosenRequests(

@@ -37,8 +37,9 @@ const secretName =
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * Builds the request that asks the service's tracer about a sample. The traced request never reaches the origin. Parts that may be
- * confidential are left out, unless `included` contains their ID. See the reference "Request to fields", section 4.
+ * Builds the request to the service's tracer for a sample. The traced request never reaches the origin. Parts that
+ * may be confidential are left out, unless `included` contains their IDs. See the reference "Request to fields",
+ * section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,
@@ -72,7 +73,7 @@ export function traceRequest(
   };
 }
 
-/** Returns the fields whose values can be different if a part is not sent. */
+/** Returns the fields whose values may change if a part is left out of the request. */
 export function fieldsOfPart({ kind, name }: ConfidentialPart): readonly string[] {
   switch (kind) {
     case 'cookies':

@@ -60,8 +60,8 @@ export function callOn<Id extends OperationId>(
 }
 
 /**
- * Returns the request that reads a resource. Returns undefined if the API has none. For example, OAuth scopes can
- * only be listed.
+ * Returns the request that reads a resource. Returns undefined if the API has no such request. For example, OAuth
+ * scopes can only be listed.
  */
 export function readCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
@@ -70,7 +70,7 @@ export function readCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
 }
 
-/** Returns the request that deletes a resource. Returns undefined if the API has none. */
+/** Returns the request that deletes a resource. Returns undefined if the API has no such request. */
 export function removeCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { remove } = operationsOf(kind, ref.scope.type);
@@ -79,8 +79,8 @@ export function removeCall(ref: ResourceRef): Call | undefined {
 }
 
 /**
- * Returns the request that replaces or changes a resource. Its body contains the fields that the user can edit.
- * Returns undefined if the API has none.
+ * Returns the request that replaces or changes a resource. `body` contains the fields that the user can edit. Returns
+ * undefined if the API has no such request.
  */
 export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | undefined {
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);

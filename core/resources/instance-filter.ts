@@ -41,8 +41,8 @@ export function formatInstanceFilter({ since, until, status, words }: InstanceFi
 }
 
 /**
- * Returns the query parameters for the part of a filter that the service supports (api-behaviour.md, "Paging,
- * filters, order": dates are in UTC).
+ * Returns the query parameters for the part of a filter that the service supports. Dates are in UTC
+ * (api-behaviour.md, "Paging, filters, order").
  */
 export const instanceQuery = ({
   since,

@@ -73,7 +73,8 @@ export const itemKey = (item: Json): string =>
   (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
 
 /**
- * Returns the key that identifies an item within a list (lists.md, "Objects"). Returns undefined for any other value.
+ * Returns the key that identifies an item within its list (lists.md, "Objects"). Returns undefined if the object is
+ * not a list item.
  */
 function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;

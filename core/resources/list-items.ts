@@ -104,8 +104,8 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
 const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
 
 /**
- * Returns the properties of an item that can be sent back. Records also contain empty objects for the other kinds of
- * items.
+ * Returns the properties of an item that can be sent back. Records also contain empty objects for the properties of
+ * other item kinds.
  */
 export function itemContent(item: Json): Json {
   if (!isObject(item)) return item;

@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Properties whose names in an individually read instance differ from their names in a list of instances. */
+/** Properties that have different names in the record of a single instance and in a list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',

@@ -30,11 +30,11 @@ export interface ListRequest<L extends ListName = ListName> {
   readonly within: readonly ResourceStep[];
   /** Query parameters, by their names in the API. */
   readonly query: Readonly<Record<string, string>>;
-  /** Page size for reading a list completely. If absent, the usual page size applies. */
+  /** Page size for reading a list completely. If absent, the default page size applies. */
   readonly pageSize?: number;
 }
 
-/** Converts the words that the user entered to query parameters of the service. */
+/** Converts the user's filter words to query parameters of the service. */
 type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;

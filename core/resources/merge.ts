@@ -13,7 +13,10 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The merged value. `choices` determines which side is used for each conflict. The default is `mine`. */
+  /**
+   * The merged value. For each conflict, the parameter `choices` of `merge3` determines which side is used. The
+   * default is `mine`.
+   */
   readonly value: Json | undefined;
   readonly conflicts: readonly Conflict[];
 }

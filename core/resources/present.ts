@@ -14,7 +14,7 @@ export interface Presentation {
   readonly icon: NodeIcon;
   /** Keywords for menu conditions, and states that are shown to the user. */
   readonly marks: readonly string[];
-  /** Warnings, each of which is one sentence. */
+  /** Warnings, one sentence each. */
   readonly notes?: readonly string[];
 }
 
@@ -209,7 +209,8 @@ export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
 /**
- * Returns the reason why an instance failed, if its record contains the reason. Records in lists never contain it.
+ * Returns the reason why an instance failed. Returns undefined if the record does not contain a reason. Records in
+ * lists never do.
  */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');

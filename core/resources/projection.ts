@@ -27,8 +27,8 @@ export function leftOver(record: JsonObject, projection: Projection): JsonObject
 }
 
 /**
- * Returns names for elements that contain only an ID (`{"id": "…"} // Administrators`), by JSON Pointer into the
- * projected value.
+ * Returns the names of elements for which the projection contains the ID but not the name (`{"id": "…"} //
+ * Administrators`), by JSON Pointer into the projected value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {
   const found = new Map<string, string>();

@@ -13,8 +13,8 @@ import { type Scope } from './scope';
 import { readWhole } from './whole-record';
 
 /**
- * Reads the current record of a resource in the account. If the API cannot read a single record, searches the list of
- * records.
+ * Reads the current record of a resource in the account. If the API has no operation that reads a single record,
+ * searches the list of records.
  */
 export async function readRecord(
   remote: Pick<Remote, 'send' | 'page'>,

@@ -34,7 +34,7 @@ export function formatRef({ connection, scope, path }: ResourceRef): string {
 
 const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
 
-/** Parses the result of `formatRef`. Returns undefined for any other text. */
+/** Parses the result of `formatRef`. Returns undefined for any other string. */
 export function parseRef(text: string): ResourceRef | undefined {
   if (!text.startsWith('/')) return undefined;
   const parts = text.slice(1).split('/').map(decode);

@@ -1,4 +1,4 @@
-/** Two texts to show side by side. They are shortened only where both are the same. */
+/** Two texts to show side by side. Only parts that are the same in both are shortened. */
 export interface TextSides {
   readonly before: string;
   readonly after: string;

@@ -14,7 +14,7 @@ export interface CaseResult {
    */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
-  /** Explanation of the statuses `errored` and `skipped`. */
+  /** Explanation of the status `errored` or `skipped`. */
   readonly message?: string;
   /** Range in the test file at which the result is shown. */
   readonly range: OffsetRange;

@@ -7,7 +7,7 @@ import { type SplitFacts } from './given-facts';
 import { type TestSample } from './test-samples';
 import { splitWrittenFacts } from './written-facts';
 
-/** Defaults for everything that is specified in neither the sample nor the test. */
+/** Default values for everything that neither the sample nor the test specifies. */
 export interface RequestWorld {
   /** Arrival time of the request, in milliseconds since the Unix epoch. */
   readonly now: number;

@@ -7,11 +7,11 @@ import { readRuleTests, type RuleTestFile } from './rule-test-file';
 /** The parsed content of a test file. */
 export interface ReadTestText {
   readonly file: RuleTestFile;
-  /** The first syntax error. The file cannot be run if there is one. */
+  /** The first syntax error. If there is one, the tests in the file cannot be run. */
   readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
 }
 
-/** Parses a test file. Its name indicates the format. */
+/** Parses a test file. The file name extension determines the format. */
 export async function readTestText(uri: string, text: string): Promise<ReadTestText> {
   if (/\.ya?ml$/i.test(uri)) {
     const { root, mistakes } = await parseYaml(text);

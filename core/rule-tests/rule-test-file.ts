@@ -42,7 +42,7 @@ export interface RuleTest {
 export interface Expectation {
   /** Whether the outcome must match the snapshot next to the test file. */
   readonly snapshot?: true;
-  /** The possible outcomes, one of which must occur. */
+  /** The accepted outcomes, one of which must occur. */
   readonly outcomes?: readonly Outcome[];
   readonly by?: string;
   readonly status?: number;

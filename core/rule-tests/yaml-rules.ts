@@ -53,8 +53,8 @@ export const yamlLists = (uri: string, text: string): readonly JsonNode[] =>
 const mayHaveRules = /^[ \t]*(?:-[ \t]+)?["']?(?:phase|expression)["']?[ \t]*:/m;
 
 /**
- * Whether a value or a part of an object is not written in full, because it is a placeholder, an unknown alias, or an
- * unknown merge key.
+ * Whether a value or a part of an object cannot be read, because it is a placeholder, an unknown alias, or an unknown
+ * merge key.
  */
 const isUnread = (node: JsonNode | undefined): boolean =>
   node?.type === 'invalid' || (node?.type === 'object' && node.broken);

@@ -50,7 +50,8 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // Documented as terminating. Ending its own phase is sufficient, because no other phase comes after it.
+    // The documentation describes this action as terminating. `step` is sufficient, because no other phase comes
+    // after the phase of this action.
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

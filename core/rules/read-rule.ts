@@ -116,7 +116,7 @@ function hasUnknownEffect<Node>(node: Node, source: Source<Node>): boolean {
 
 function hasLaterPart<Node>(node: Node | undefined, source: Source<Node>): boolean {
   if (node === undefined) return false;
-  // A reference that ends with `.id` identifies a ruleset, so this value is known.
+  // A reference that ends with `.id` only identifies a ruleset, so the effect is treated as known.
   if (source.isLater?.(node) === true) return source.text(node)?.endsWith('.id') !== true;
   const entries = source.entries(node);
   return entries.length > 0

@@ -1,4 +1,4 @@
-/** A rule in an order of evaluation. */
+/** A rule in a list that is sorted by evaluation order. */
 export interface Ranked {
   readonly id: string;
   /** The priority. Rules without a priority come after all rules that have one. */

@@ -4,9 +4,9 @@ import { type Network } from '../net/network';
 
 /**
  * The model of a rule, for all code that compares, simulates, or analyzes rules. It consists of the requests that the
- * rule matches, its place in the order of evaluation, and its effect. One `Rule` type covers all products. A rule is
- * read either from a record of the account or from a document (`read-rule.ts` reads both; a `Source` provides access
- * to the parts).
+ * rule matches, its position in the order of evaluation, and its effect. One `Rule` type covers all products.
+ * `read-rule.ts` reads a rule from a record of the account or from a document, and accesses the parts of the rule
+ * through a `Source`.
  * - `rule.ts`: the types.
  * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation. This is the only table
  *   of these effects.
@@ -16,10 +16,10 @@ import { type Network } from '../net/network';
  *   diagnostics.
  *
  * A simulator goes through the rules in the order of `evaluationOrder` and evaluates each `match` for a request. The
- * table row of the action (`actionOf`) and the action's `skips` determine how the simulation continues. Code that
+ * action's row in the table (`actionOf`) and the action's `skips` determine how the simulation continues. Code that
  * reasons about all requests at once uses the same order and the syntax trees of the conditions. Anything that the
- * text alone does not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the API;
- * the published reference of the ruleset engine.
+ * source text alone does not determine is absent or `unknown`, never guessed. Sources: firewall-errors-tags.md of the
+ * API; the published reference of the ruleset engine.
  */
 export interface Rule {
   readonly kind: RuleKind;
@@ -78,13 +78,13 @@ export interface RulePlace {
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * The requests that a rule matches. `text` is the source, as shown to the user. If parts cannot be read, they are
- * left out and `isWhole` is false.
+ * The requests that a rule matches. `text` is the source, as shown to the user. Allowed addresses of a lockdown that
+ * cannot be read are left out. In this case, `isWhole` is false.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }
   | { readonly by: 'asn'; readonly text: string; readonly asn: number }
-  /** A country code with two letters; `T1` is Tor. */
+  /** A two-letter country code, or `T1` for the Tor network. */
   | { readonly by: 'country'; readonly text: string; readonly country: string }
   /** A user agent. The complete header must be equal to `text`. */
   | { readonly by: 'user-agent'; readonly text: string }
@@ -114,7 +114,7 @@ export interface RuleAction {
   readonly name: string;
   /** The parts of the evaluation that a `bypass` or `skip` rule skips. */
   readonly skips?: Skips;
-  /** The ruleset that `execute` runs. */
+  /** ID of the ruleset that an `execute` rule runs. */
   readonly executes?: string;
   /** The overrides that an `execute` rule applies to the rules of the executed ruleset. */
   readonly overrides?: RuleOverrides;
@@ -123,8 +123,8 @@ export interface RuleAction {
   /** The HTTP status of the response, if the rule sets it. */
   readonly status?: number;
   /**
-   * The changes that an override of legacy WAF rules makes: the new actions of rules and groups, by their IDs, and
-   * the actions that replace other actions (`rewrite`).
+   * The changes that an override of legacy WAF rules makes: new actions for rules and groups, by ID, and replacements
+   * for actions (`rewrite`), by the name of the replaced action.
    */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
@@ -137,7 +137,7 @@ export interface RuleAction {
 export interface RuleOverrides {
   /** The action that replaces the actions of all rules of the ruleset. */
   readonly action?: string;
-  /** Overrides of single rules, by rule ID. They take precedence over `action`. */
+  /** Overrides of individual rules, by rule ID. They take precedence over `action`. */
   readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
 }
 

@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * Access to a rule's properties by their names in the API, regardless of the notation of the rule. To support another
- * notation, such as Terraform or YAML, only another implementation of this interface is needed.
+ * Access to a rule's properties by their names in the API, regardless of the notation of the rule. Each additional
+ * notation only requires another implementation of this interface.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;

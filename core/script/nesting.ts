@@ -10,7 +10,7 @@ const maxTreeDepth = 400;
 
 /**
  * Maximum nesting of expressions and statements in the first and the second attempt to read a top-level statement.
- * The second limit is low enough even if each level of nesting adds up to four levels to the tree.
+ * The second limit is low enough even if each nesting level adds as many as four levels to the tree.
  */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 

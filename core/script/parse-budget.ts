@@ -7,7 +7,7 @@ import * as ts from 'typescript';
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
-/** The part of a node that an error counts as. The parser creates an error for each token that it skips. */
+/** Number of nodes that an error counts as. The parser creates an error for each token that it skips. */
 const nodesPerError = 1 / 4;
 
 /**
@@ -18,7 +18,10 @@ export class ParseBudgetError extends RangeError {}
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
-/** What the parser calls for each node and each error. The library's types do not declare it. */
+/**
+ * Internal functions of the parser that are called for each node and each error. The library's types do not declare
+ * them.
+ */
 const hooks = ts as unknown as {
   /** Functions that return the classes of the parser's nodes. The parser calls them each time it starts. */
   readonly objectAllocator: Record<Making, () => NodeConstructor>;
@@ -38,7 +41,10 @@ const allocator = hooks.objectAllocator;
 export class ParseBudget {
   private left = Infinity;
   private readonly counting: Readonly<Record<Making, NodeConstructor>>;
-  /** Counts the errors. It contains no translations, so that the errors keep their texts. */
+  /**
+   * Counts errors: the parser reads a property of this object for each error that it creates. The object contains no
+   * translations, so the error messages remain unchanged.
+   */
   private readonly errors = new Proxy({}, { get: () => this.spend(nodesPerError) });
 
   constructor() {

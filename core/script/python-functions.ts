@@ -119,7 +119,9 @@ export abstract class PythonFunctionLowering extends PythonExpressionLowering {
     ];
   }
 
-  /** Reads a decorator: `@step.do("name")` is a call, and `@step.do` is a property access. */
+  /**
+   * Reads a decorator as an expression: `@step.do("name")` is read as a call, and `@step.do` as a property access.
+   */
   protected decorator(node: SyntaxNode): Expression {
     let expression: Expression | undefined;
     for (const child of childrenOf(node)) {

@@ -39,7 +39,7 @@ export function splitAtCommas(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** The brackets that occur as nodes within a bracketed node. */
+/** Brackets that appear among the child nodes of a bracketed node, such as a tuple. */
 export const brackets = new Set(['(', ')', '[', ']', '{', '}']);
 
 /** Base class with methods that read parts of Python expressions: tuples, patterns, comprehensions, and templates. */
@@ -72,7 +72,10 @@ export abstract class PythonNodeLowering {
     return elements.length === 0 ? { kind: 'missing', start, end } : { kind: 'array', elements, start, end };
   }
 
-  /** Reads `[f(x) for x in xs if c]` as `xs.map((x) => f(x))`, with the condition around the body. */
+  /**
+   * Reads `[f(x) for x in xs if c]` as `xs.map((x) => f(x))`. The condition `c` becomes a conditional expression
+   * around `f(x)`.
+   */
   protected comprehension(nodes: readonly SyntaxNode[], range: OffsetRange): Expression {
     const firstFor = nodes.findIndex(({ name }) => name === 'for');
     const head = nodes.slice(0, nodes[firstFor - 1]?.name === 'async' ? firstFor - 1 : firstFor);

@@ -35,7 +35,8 @@ export function parsePython(
     return parsed(text, parser.parse(text, fragments));
   } catch (error) {
     if (fragments.length === 0 || !(error instanceof DamagedTreeError)) throw error;
-    // A tree is usually damaged only if it reuses fragments.
+    // Parses the whole text again without reusing fragments, because reused fragments are usually the cause of a
+    // damaged tree.
     return parsed(text, parser.parse(text));
   }
 }

@@ -13,7 +13,9 @@ const keptDocuments = 50;
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** Empty trees for texts that could not be parsed, by URI. These texts are not parsed again until they change. */
+  /**
+   * Empty trees for scripts that could not be parsed, by URI. These scripts are not parsed again until they change.
+   */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 
@@ -50,8 +52,8 @@ export function createScriptParsers(): ScriptParsers {
 }
 
 /**
- * Returns the dialect of a script. `<` may start an element in `.tsx` files and a type in `.ts` files. All JavaScript
- * files may contain elements.
+ * Returns the dialect of a script. `<` may start a JSX element in `.tsx` files and a type in `.ts` files. All
+ * JavaScript files may contain JSX elements.
  */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   if (language !== 'typescript') return 'javascript';

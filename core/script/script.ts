@@ -18,7 +18,7 @@ export interface ScriptParsers {
    * Never throws; if the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
-  /** Removes the state of a document. */
+  /** Discards the stored results for a document. */
   forget(uri: string): void;
 }
 

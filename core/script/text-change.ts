@@ -8,7 +8,7 @@ export interface TextChange {
   readonly newEnd: number;
 }
 
-/** Returns the change between two texts, based on their common prefix and suffix. */
+/** Returns the range in which two texts differ, based on their common prefix and suffix. */
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let prefix = 0;

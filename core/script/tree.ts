@@ -256,7 +256,7 @@ export interface Unary extends OffsetRange {
 export interface Assignment extends OffsetRange {
   readonly kind: 'assignment';
   readonly operator: string;
-  /** A destructuring target is a pattern, as in a declaration. */
+  /** The target of the assignment. A destructuring target is represented by a pattern, as in a declaration. */
   readonly target: Pattern | MemberAccess;
   readonly value: Expression;
 }

@@ -348,7 +348,10 @@ function withoutWrappers(node: ts.Expression): ts.Expression {
     : node;
 }
 
-/** Returns the member access inside the casts of an expression, with the range that it has without wrappers. */
+/**
+ * Removes the casts around a member access and sets its range to `range`. Returns undefined if the expression is not
+ * a member access.
+ */
 function memberIn(expression: Expression, range: OffsetRange): MemberAccess | undefined {
   if (expression.kind === 'cast') return memberIn(expression.operand, range);
   return expression.kind === 'member' ? { ...expression, ...range } : undefined;

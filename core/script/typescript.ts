@@ -15,8 +15,8 @@ export interface ParsedTypeScript {
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
- * Maximum number of inserted characters for an incremental parse. For each inserted statement and class member,
- * TypeScript searches the list of the old ones, so that parsing the whole text is faster if there are many.
+ * Maximum number of inserted characters for an incremental parse. TypeScript searches the list of old statements or
+ * class members for each inserted one, so after a large insertion, it is faster to parse the whole text.
  */
 const maxInserted = 1000;
 
@@ -36,7 +36,8 @@ export function parseTypeScript(
     (previous && change && change.newEnd - change.start <= maxInserted
       ? updated(previous.file, text, change, budget)
       : undefined) ?? budget.within(text.length, () => parsed(text, dialect));
-  // Statements that are kept from the previous result were already checked when they were parsed.
+  // Statements that are kept from the previous result are not checked again. Their nesting depth was checked when
+  // they were parsed.
   const known = new Set(previous?.file.statements);
   if (file.statements.some((each) => !known.has(each) && isTooDeep(each)))
     throw new RangeError('The code is nested too deeply.');

@@ -8,7 +8,8 @@ const maxRules = 30;
 
 /**
  * Explains the outcome of a test. The explanation lists the rules that match or may match, the rules that determine
- * the outcome, and the rule that was expected to determine it, each with its clauses and their values.
+ * the outcome, and the rule that was expected to determine it, each with its clauses and their values. If there are
+ * more than `maxRules` of these, the rules that only match or may match are left out.
  */
 export function failureTrace(
   simulation: Simulation,

@@ -35,7 +35,7 @@ const maxRecordedCharacters = 60;
 
 /**
  * Returns the outcome of each request in a file under the given rules and under the deployed ones. The requests are
- * read one by one, and only the first `max` requests are read. Returns undefined if the signal is aborted.
+ * read one by one, and at most `max` requests are simulated. Returns undefined if the signal is aborted.
  */
 export async function simulateEach(
   { sources, before }: RuleSources,

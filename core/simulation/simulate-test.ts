@@ -19,7 +19,7 @@ interface TestTexts {
 /**
  * Returns the outcomes of a test's requests under the rules being tested. `steps` is the zero-based index of a
  * request. If it is given, the result also includes every step of the simulation of that request. Returns null if the
- * test cannot be run or if the signal is aborted.
+ * test cannot be run or has no requests, or if the signal is aborted.
  */
 export async function simulateTest(
   run: TestRun,

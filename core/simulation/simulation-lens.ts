@@ -27,8 +27,9 @@ export interface LensRules {
 }
 
 /**
- * Reads the rules of a file. Returns undefined if the file name is not that of a rule file, or if the file has fewer
- * than two rules. A single rule needs no code lens, because its outcome follows from the result of its condition.
+ * Reads the rules of a file. Returns undefined if the file does not have the extension of a rule file or contains
+ * fewer than two rules. A single rule needs no code lens, because its outcome follows from the result of its
+ * condition.
  */
 export function lensRules(uri: string, text: string, settings: LanguageSettings): LensRules | undefined {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;

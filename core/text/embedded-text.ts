@@ -20,11 +20,14 @@ export interface EmbeddedText extends EmbeddedValue {
   /** Start of the range of the host that contains the value. */
   readonly hostStart: number;
   readonly hostEnd: number;
-  /** Returns the host offset at which a character of the value starts. `inner` may be the length of the value. */
+  /**
+   * Returns the host offset at which the character at the offset `inner` of the value starts. `inner` may also be the
+   * length of the value.
+   */
   hostOffset(inner: number): number;
   /**
-   * Converts a range of the value to a range of the host, which extends from the start of its first character to the
-   * end of its last character.
+   * Converts a range of the value to a range of the host. The host range extends from the start of the first
+   * character in the range to the end of the last one.
    */
   hostRange(range: OffsetRange): OffsetRange;
   /**
@@ -41,8 +44,8 @@ export interface EmbeddedText extends EmbeddedValue {
 }
 
 /**
- * Placeholder for a hole in the value. Replacements that are tried in place of a hole are padded to the length of
- * this placeholder, so none of them may be longer.
+ * Placeholder for a hole in the value. Strings that are tried in place of a hole are padded to the length of this
+ * placeholder, so none of them may be longer.
  */
 export const holeText = 'rampart_hole';
 
@@ -81,14 +84,14 @@ export class EmbeddedTextBuilder {
     this.text += this.host.slice(start, end);
   }
 
-  /** Adds a range of the host that represents a different text in the value. */
+  /** Adds a range of the host that represents different text in the value, such as an escape. */
   write(value: string, start: number, end: number): void {
     if (value === '') return;
     this.push(start, end, value.length, false);
     this.text += value;
   }
 
-  /** Adds a range of the host with an unknown value. */
+  /** Adds a range of the host whose value is unknown. */
   hole(start: number, end: number): void {
     this.holes.push({ start: this.text.length, end: this.text.length + holeText.length });
     this.write(holeText, start, end);

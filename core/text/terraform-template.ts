@@ -1,7 +1,10 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 import { type LooseQuotes } from './loose-quotes';
 
-/** A string in a Terraform file with its offsets. Source: the HCL native syntax specification, "Templates". */
+/**
+ * A string in a Terraform file, with the offsets of its parts. Source: the HCL native syntax specification,
+ * "Templates".
+ */
 export interface Template {
   readonly form: 'quoted' | 'heredoc';
   /** Start of the string, at the quote or `<<`. The end is after the closing quote or delimiter. */
@@ -35,7 +38,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
     const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
     const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
-    // If a sequence is not closed, the string is not closed either, so the search ends here.
+    // If `${…}` or `%{…}` is not closed, the string is not closed either, so the search ends here.
     if (sequence === undefined) return undefined;
     at += escape || sequence || 1;
   }
@@ -43,7 +46,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
 }
 
-/** Returns the string with its intended end if it contains unescaped quotes. */
+/** If the string contains unescaped quotes, returns it with its intended end. Otherwise, returns it unchanged. */
 export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Template {
   const end = template.form === 'quoted' ? looseQuotes.meantEnd(template.end) : undefined;
   return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
@@ -80,8 +83,8 @@ function readHeredoc(text: string, start: number): Template | undefined {
 
 /**
  * Returns the length of the sequence `${…}` or `%{…}` that starts at an offset, including its delimiters. Returns 0
- * if no sequence starts there, and undefined if the sequence is not closed. `nesting` is the number of strings that
- * enclose the sequence.
+ * if no sequence starts there, and undefined if the sequence is not closed or is nested too deeply. `nesting` is the
+ * number of strings that enclose the sequence.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];

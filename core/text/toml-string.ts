@@ -34,8 +34,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * Reads an escape. Returns undefined if no escape starts here, and `wrong` if the escape is invalid. In a multi-line
- * string, a backslash at the end of a line removes the line break and the whitespace that follow it.
+ * Reads the escape that starts at `at`. Returns undefined if no escape starts there, and `wrong` if the escape is
+ * invalid. In a multi-line string, a backslash at the end of a line removes the line break and the whitespace that
+ * follow it.
  */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;

@@ -32,7 +32,9 @@ export const explainNameTool = defineTool({
   },
 });
 
-/** Returns the name with the most similar spelling, followed by names with the same last part. */
+/**
+ * Returns the name with the most similar spelling, followed by names that end with the last part of the given name.
+ */
 function similarNames(name: string, scheme: Scheme): readonly string[] {
   const names = [...scheme.definitions()].map((one) => one.name);
   const last = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

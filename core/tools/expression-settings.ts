@@ -44,7 +44,7 @@ interface GivenSettings {
   readonly lists?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the project's settings for expressions. Settings in the call take precedence. */
+/** Returns the project's settings for expressions. Settings in the tool call take precedence. */
 export async function expressionSettings(
   given: GivenSettings,
   context: ToolContext,

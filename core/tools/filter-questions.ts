@@ -5,7 +5,7 @@ import { parseFor } from '../language/expression/check';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { type ToolContext, ToolError } from './tool';
 
-/** Input properties of tools that compare several filters: the custom fields and the lists of the account. */
+/** Input properties of tools that compare several filters: the account's custom fields and lists. */
 export const filterProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,

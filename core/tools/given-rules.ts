@@ -11,7 +11,7 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { documentProperties, givenDocument } from './given-document';
 import { type ToolContext, ToolError } from './tool';
 
-/** Schema of an input item: a file with rules, or rules as text. */
+/** Schema of an input item that provides rules, either from a file or as text. */
 export const ruleDocuments = {
   type: 'object',
   properties: documentProperties,
@@ -19,7 +19,7 @@ export const ruleDocuments = {
   additionalProperties: false,
 } as const;
 
-/** Input properties of tools for rules: the custom fields and the lists of the account. */
+/** Input properties of tools that work with rules: the account's custom fields and lists. */
 export const ruleProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
@@ -32,7 +32,7 @@ export interface LoadedChain {
   readonly chain: Chain;
   /** The text of each file, by the file name under which its rules were loaded. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Returns the account's lists that the rules use and that files define. */
+  /** Returns the lists that are used by the rules and defined in files. */
   readonly foundLists: () => Promise<FoundLists>;
 }
 

@@ -68,7 +68,7 @@ export const simulateRequestTool = defineTool({
 
 /**
  * Returns the request with its facts. The facts of the call take precedence. Throws a `ToolError` if the request
- * cannot be read.
+ * cannot be read or if a fact is invalid.
  */
 function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
   const read = text === undefined ? undefined : readRequestText(text);

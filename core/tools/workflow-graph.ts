@@ -5,7 +5,7 @@ import { LineIndex } from '../text/offsets';
 import { documentProperties, givenDocument } from './given-document';
 import { defineTool, type ToolAnswer, ToolError } from './tool';
 
-/** Maximum number of steps whose positions are included in the result. More would make the result too long. */
+/** Maximum number of nodes whose line numbers are included in the result. More would make the result too long. */
 const maxPlaces = 200;
 
 export const workflowGraphTool = defineTool({
@@ -56,7 +56,10 @@ export const workflowGraphTool = defineTool({
   },
 });
 
-/** Returns the one-based script line of each node in the graphs. The keys are JSON Pointers into the graphs. */
+/**
+ * Returns the one-based line number of each node whose code is in the given script. The keys are JSON Pointers into
+ * the graphs.
+ */
 function placesOf({ ranges }: GraphOutput, uri: string, text: string): ToolAnswer {
   const index = new LineIndex(text);
   return Object.fromEntries(

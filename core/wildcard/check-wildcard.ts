@@ -16,7 +16,7 @@ export interface WildcardProblem {
 const star = 42;
 const backslash = 92;
 
-/** Returns the first mistake in a pattern. */
+/** Returns the first mistake in a pattern. Too many asterisks are reported only if there is no other mistake. */
 export function checkWildcard(codes: readonly number[], starLimit: number): WildcardProblem | undefined {
   let stars = 0;
   let firstOver = -1;

@@ -27,8 +27,8 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
   let least = 0;
   for (const { length } of pieces) least += length;
   /**
-   * Returns the earliest possible start of each literal part between two asterisks. Choosing the earliest start never
-   * prevents the rest of the pattern from matching.
+   * Returns the earliest possible start of each literal part between two asterisks, or undefined if the value does
+   * not match. Choosing the earliest start never prevents the rest of the pattern from matching.
    */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);

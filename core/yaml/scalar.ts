@@ -1,9 +1,9 @@
-/** Matches words that are read as something other than a string in some version of YAML. */
+/** Matches words that at least one version of YAML reads as a value other than a string. */
 const keyword = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
 
 /**
- * Formats a value as a plain scalar if YAML reads it back as the same value. Otherwise, formats it as JSON, which is
- * valid YAML.
+ * Formats a string as a plain scalar if YAML reads that scalar as the same string. Otherwise, formats the value as
+ * JSON, which is valid YAML.
  */
 export function yamlScalar(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);

@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Duration of steps and rollbacks that is long enough for users to see them in progress. */
+/** Duration of simulated work that is long enough for users to see a step or rollback in progress. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {

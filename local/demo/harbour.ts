@@ -213,7 +213,8 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
           ['192.0.2.0/24'],
           nowMs - 120 * day,
         ),
-        // Deliberately wrong: the address is no longer in use, and the pattern covers all patterns above.
+        // Deliberately wrong: the address is no longer in use, and the URL pattern covers the patterns of both
+        // lockdowns above.
         lockdown(
           shop,
           'Everything of the staff',

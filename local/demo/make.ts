@@ -50,7 +50,7 @@ export function accessRule(
   };
 }
 
-/** Creates a lockdown. `sources` that contain a slash are ranges. */
+/** Creates a lockdown. Items of `sources` that contain a slash are IP ranges. */
 export function lockdown(
   place: string,
   description: string,
@@ -230,7 +230,7 @@ export interface InstanceDraft {
   readonly run?: Partial<InstanceState['run']>;
 }
 
-/** Adds an instance that was created in the past. Its run is computed when it is read. */
+/** Adds an instance that was created in the past. Its run is computed when the instance is read. */
 export function addInstance(to: WorkflowState, draft: InstanceDraft): InstanceState {
   const versions = to.versions.list();
   const version = draft.version === undefined ? versions.at(-1) : versions[draft.version];

@@ -46,7 +46,10 @@ const last = [
   'Weber',
 ] as const;
 
-/** Returns account members, which are the same each time. Most of them have accepted their invitation. */
+/**
+ * Returns generated account members. The same arguments always result in the same members. Most of them have accepted
+ * their invitation.
+ */
 export function people(count: number, domain: string): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const firstName = pick(first, domain, index, 'first');

@@ -14,7 +14,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
 
 /**
  * Chooses a format by the quality values of the Accept header. If several formats have the same quality, the first
- * one is chosen. HTML is chosen if none of the listed formats is available.
+ * one in the header is chosen. HTML is chosen if the header accepts none of the available formats.
  */
 export function negotiate(accept: string | null): Format {
   let best: { format: Format; quality: number } | undefined;
@@ -27,7 +27,10 @@ export function negotiate(accept: string | null): Format {
   return best?.format ?? 'html';
 }
 
-/** Returns the quality value. The result is 1 if there is none, and 0 (not acceptable) if it cannot be parsed. */
+/**
+ * Returns the quality value in the parameters of a media range. Returns 1 if there is none, and 0 (not acceptable) if
+ * it cannot be parsed.
+ */
 function qualityOf(parameters: readonly string[]): number {
   const text = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
   if (text === undefined) return 1;

@@ -121,7 +121,9 @@ ${footer}
 `;
 }
 
-/** Formats a YAML scalar. The scalar is plain if it cannot be mistaken for another value. */
+/**
+ * Formats a value as a YAML scalar. The scalar is written without quotes if it cannot be mistaken for another value.
+ */
 function scalar(value: string | number | boolean): string {
   return typeof value !== 'string' || /^[a-z_]+$/.test(value) ? String(value) : JSON.stringify(value);
 }

@@ -10,8 +10,8 @@ const unitsMs: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Converts a number or a string such as "5 minutes" to milliseconds. `otherwise` is returned if the graph does not
- * contain the value.
+ * Converts a number or a string such as "5 minutes" to milliseconds. Returns `otherwise` if the value is missing or
+ * invalid.
  */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;

@@ -8,7 +8,10 @@ import { type RunPlan, timelineOf, defaultStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/** Maximum number of missed firings for which a schedule creates instances after a long time without requests. */
+/**
+ * Maximum number of instances that a schedule creates for missed firings, for example after a long time without
+ * requests.
+ */
 const maxMissedFirings = 5;
 
 /** The input of a new instance. */
@@ -126,8 +129,8 @@ export class Engine {
   }
 
   /**
-   * Fires a schedule if it is due. Returns whether it was due. The creation time of each new instance is the time at
-   * which its firing was due.
+   * Fires a schedule if it is due and the workflow has a deployed version. Returns whether the schedule fired. The
+   * creation time of each new instance is the time at which its firing was due.
    */
   private fire(
     workflow: WorkflowState,

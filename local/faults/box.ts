@@ -6,11 +6,11 @@ interface Armed {
   /** Number of requests that the fault could have affected. `hits` is the number of requests that it did affect. */
   seen: number;
   hits: number;
-  /** The operations of the latest requests to which the fault applied. */
+  /** The operations of the most recent requests to which the fault applied. */
   operations: string[];
 }
 
-/** Maximum number of latest operations that are stored. */
+/** Maximum number of recent operations that are stored for each fault. */
 const maxOperations = 20;
 
 /** Stores the configured faults and selects those that apply to a request. */

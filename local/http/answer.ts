@@ -1,6 +1,6 @@
 import { type ErrorItem } from './refusal';
 
-/** Metadata of a list in addition to its items. */
+/** Metadata that is returned together with the items of a list. */
 export interface ResultInfo {
   readonly page?: number;
   readonly per_page?: number;
@@ -36,7 +36,7 @@ export function successBody({ result, resultInfo, messages = [] }: Success): Rec
   };
 }
 
-/** Returns the body of a failure. Source: API behavior, "Envelope". */
+/** Returns the body of a failure response. Source: API behavior, "Envelope". */
 export function failureBody(errors: readonly ErrorItem[]): Record<string, unknown> {
   return { success: false, errors, messages: [], result: null };
 }

@@ -27,7 +27,7 @@ export class Refusal extends Error {
 /** Details of a rejection in addition to the row in the table of failures. */
 export interface RefusalDetail {
   readonly message?: string;
-  /** JSON Pointer into the body, or `/name` for a query parameter. */
+  /** JSON Pointer to a part of the body, or `/name` for a query parameter. */
   readonly pointer?: string;
   /** Zero-based position in the list that was sent. It is used together with `pointer`. */
   readonly itemIndex?: number;

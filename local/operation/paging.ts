@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** Returns the requested page. Rejects numbers that the rule does not allow. */
+/** Returns the requested page number and page size. Rejects values that are not allowed. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)

@@ -24,7 +24,10 @@ interface Place {
 
 const inAccount = (call: Call): Place => ({ own: accountOf(call).accessRules, inherited: [] });
 
-/** Returns the rules of a zone. The rules of its account are inherited and are marked by their `scope`. */
+/**
+ * Returns the access rules of a zone and the inherited rules of its account. The `scope` of an inherited rule refers
+ * to the account.
+ */
 const inZone = (call: Call): Place => {
   const zone = zoneOf(call);
   const account = call.service.world.accounts.get(zone.accountId);
@@ -115,8 +118,8 @@ function written({
 function listRules(call: Call, { own, inherited }: Place): Answer {
   const page = pageOf(call, { default: 20, min: 1, max: 1000 });
   const mode = choiceQuery(call, 'mode', accessRuleModes);
-  // Older clients send these parameters with an underscore instead of the period. Source: API behavior, "Paging,
-  // filters, order".
+  // Older clients send `configuration_target` and `configuration_value` instead of the names with a period. Source:
+  // API behavior, "Paging, filters, order".
   const target =
     choiceQuery(call, 'configuration.target', ['ip', 'ip6', 'ip_range', 'asn', 'country']) ??
     textQuery(call, 'configuration_target');

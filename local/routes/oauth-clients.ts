@@ -13,7 +13,7 @@ const path = '/accounts/{account_id}/oauth_clients';
 const one = `${path}/{oauth_client_id}`;
 
 /**
- * Operations for OAuth clients. Only the responses to create and rotate contain secrets. Source:
+ * Operations for OAuth clients. Only the responses to the create and rotate operations contain secrets. Source:
  * access-administration, "OAuth clients".
  */
 export const oauthClientOperations: readonly Operation[] = [

@@ -80,7 +80,9 @@ function simulated(
   return simulate(buildChain(rules, scheme), asked, { withoutAssumptions: true });
 }
 
-/** Returns the evaluated rules by phase and ruleset. A custom ruleset is inside the rule that executes it. */
+/**
+ * Returns the evaluated rules, grouped by phase and ruleset. A custom ruleset is nested in the rule that executes it.
+ */
 function traceOf({ outcome, status, steps }: Simulation): RequestTrace {
   const top: Building[] = [];
   const phases = new Map<string, Building>();

@@ -36,8 +36,8 @@ export const resourceTypes: readonly string[] = [
 ];
 
 /**
- * Resource types that can be tagged in a zone. They have separate paths, but account lists include them. The sources
- * are the same as for `resourceTypes`.
+ * Resource types that can be tagged in a zone. Their tags are accessed at separate paths but are included in the
+ * account's lists. The sources are the same as for `resourceTypes`.
  */
 export const zoneResourceTypes: readonly string[] = [
   'access_application_policy',

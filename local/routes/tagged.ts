@@ -2,7 +2,10 @@ import { hexOf } from '../random';
 import { type TaggedState } from '../state/account';
 import { compareTexts } from '../state/collection';
 
-/** Returns a string that identifies the current state of a resource's tags. `If-Match` is compared with it. */
+/**
+ * Returns a string that identifies the current state of a resource's tags. The `If-Match` header is compared with
+ * this string.
+ */
 export function etagOf({ tags }: TaggedState): string {
   const pairs = Object.entries(tags).toSorted(([a], [b]) => compareTexts(a, b));
   return hexOf(16, ...pairs.flat());

@@ -12,8 +12,8 @@ import { instanceOf } from './workflow-instances';
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 
 /**
- * Statuses to which the termination of all instances can be limited. These are the statuses that the vendor's
- * command-line tool accepts.
+ * Statuses by which a request to terminate all instances can be filtered. The vendor's command-line tool accepts the
+ * same statuses.
  */
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;
 

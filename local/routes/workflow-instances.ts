@@ -43,7 +43,7 @@ export const workflowInstanceOperations: readonly Operation[] = [
     bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // all or none
     return ok(
       bodies.flatMap((body, index) =>
-        // An item whose ID already exists is skipped, so that a batch can safely be sent again.
+        // An instance whose ID already exists is skipped, so that a batch can safely be sent again.
         body.instance_id !== undefined && workflow.instances.has(body.instance_id)
           ? []
           : [created(call, workflow, create(call, workflow, body, `/${index}`))],
@@ -84,8 +84,8 @@ export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
 }
 
 /**
- * Lists instances, newest first unless requested otherwise. Pages are identified by a cursor, which remains valid
- * while instances are added.
+ * Lists instances, newest first unless requested otherwise. A page is requested by its number or by a cursor, which
+ * remains valid while instances are added.
  */
 function listInstances(call: Call): Answer {
   const workflow = workflowOf(call);

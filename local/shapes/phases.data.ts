@@ -3,7 +3,7 @@ import { type RulesetPhase } from '../../core/model/ruleset-phase';
 /** The rules that the service accepts in a phase (rulesets.md, "Phases"). */
 export interface PhaseRow {
   readonly levels: readonly ('account' | 'zone')[];
-  /** Actions that rules of this phase can have. Empty if rules of this phase cannot be written. */
+  /** Actions that rules of this phase can have. Empty if the service does not accept rules for this phase. */
   readonly actions: readonly string[];
   /** Whether an account can have custom rulesets for the phase. */
   readonly custom?: true;

@@ -13,8 +13,8 @@ interface Holder {
 
 const beatMs = 5_000;
 /**
- * Time in milliseconds. If a service on another machine or in another container does not update its lock for this
- * long, it is assumed to have ended.
+ * If a service on another machine or in another container does not update its lock for this many milliseconds, the
+ * service is assumed to have ended.
  */
 const silentMs = 60_000;
 

@@ -10,8 +10,9 @@ const maxLinks = 40;
 
 /**
  * Returns the real path of a state file. Links are followed, so that the target of a link is replaced instead of the
- * link. Throws an error with a readable message if the path is not a regular file or if nothing can be saved there,
- * so that the problem is detected at the start and not after the first change. Nothing is moved or changed.
+ * link. Throws an error with a readable message if the path is not a regular file, if the file is too large, or if
+ * nothing can be saved there, so that the problem is detected at the start and not after the first change. Nothing is
+ * moved or changed.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));

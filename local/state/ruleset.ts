@@ -8,7 +8,7 @@ export type RuleRecord = Omit<RulesetRule, 'action'> &
     readonly action: string;
   };
 
-/** A version of a ruleset. Each change of the ruleset creates a version. */
+/** A version of a ruleset. Each change to the ruleset creates a new version. */
 export interface VersionRecord {
   /** Number of the version as a decimal string. */
   readonly version: string;

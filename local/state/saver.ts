@@ -62,7 +62,7 @@ export async function writeState(
   }
 }
 
-/** Collects pieces into parts. After each part, the event loop can handle other work. */
+/** Combines pieces into larger parts. After each part, the event loop can handle other work. */
 async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
   let part = '';
   for (const piece of pieces) {
@@ -76,7 +76,7 @@ async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, un
 }
 
 /**
- * Syncs a folder, because otherwise a renamed file may be lost in a crash. Some systems cannot open folders for this
+ * Syncs a folder to disk, so that a renamed file is not lost in a crash. Some systems cannot open folders for this
  * purpose.
  */
 async function syncFolder(folder: string): Promise<void> {

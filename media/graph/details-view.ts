@@ -11,7 +11,7 @@ import { texts } from './texts';
 /** The selected box and its actions. */
 export interface Selected {
   readonly node: SceneNode;
-  /** The type and name of the node. Values that are among the facts are not repeated here. */
+  /** The type and name of the node, without values that are already among the `facts`. */
   readonly name: string;
   readonly facts: readonly NodeFact[];
   /** Opens the code of the node. Absent if the code is unknown. */

@@ -3,7 +3,10 @@ import { overviewOf } from '../../core/graph/overview';
 import { type Point, type Scene } from '../../core/graph/scene';
 import { svgNode } from './dom';
 
-/** The minimap is shown only if the scene is more than this many times as wide or as high as the window. */
+/**
+ * The minimap is shown only if the scene, at its current scale, is more than this many times as wide or as high as
+ * the window.
+ */
 const shownFrom = 3;
 const [least, maxWidth, maxHeight] = [36, 140, 200];
 

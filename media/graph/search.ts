@@ -5,7 +5,7 @@ export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;
   select(id: string): void;
-  /** Receives the IDs of the boxes that were found. The value is undefined after the search has ended. */
+  /** Called with the IDs of the boxes that were found. `ids` is undefined if the search field is empty. */
   found(ids: ReadonlySet<string> | undefined): void;
   leave(): void;
 }

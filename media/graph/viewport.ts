@@ -89,7 +89,7 @@ export class Viewport {
     this.set({ x: width / 2 - point.x * scale, y: height / 2 - point.y * scale, scale });
   }
 
-  /** Pans by the given numbers of keyboard steps. */
+  /** Pans horizontally and vertically by the given numbers of keyboard steps. */
   pan(columns: number, rows: number): void {
     this.set({ ...this.view, x: this.view.x - columns * keyStep, y: this.view.y - rows * keyStep });
   }

@@ -5,7 +5,9 @@ import { groups } from './rows.data.mjs';
 const number = (value) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
 
-/** Returns whether a figure misses its aim. Times measured on a busy machine are not evaluated. */
+/**
+ * Returns whether a figure misses its target (`aim` or `least`). Times measured on a busy machine are not evaluated.
+ */
 function isMissed({ bench, figure, aim = Infinity, least = -Infinity, gate }, { machine, benches }) {
   const value = benches[bench]?.[figure];
   return (machine.quiet || gate !== undefined) && typeof value === 'number' && (value > aim || value < least);
@@ -23,7 +25,7 @@ function row(one, data) {
   return `| ${what} | ${before === undefined ? '' : number(before)} | ${shown} | ${bound} | ${gate ?? ''} |`;
 }
 
-/** Returns a section with the reasons for missed aims, or nothing if all aims are met. */
+/** Returns a section with the reasons for missed targets, or nothing if all targets are met. */
 function missedSection(data) {
   const missed = groups.flatMap(({ title, rows }) =>
     rows

@@ -1,8 +1,8 @@
-// This file contains the rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. `aim`
-// is the maximum (`least`: the minimum). `before` is the earlier value with which the aims are compared (release
-// 8d300f4, measured on the same machine while it was quiet). `gate` is the test that fails if the aim is missed;
-// times have no gate and are only reported. `why` explains what prevents an aim from being met, and is shown while it
-// is missed.
+// This file contains the rows of docs/contributing/budgets.md, each of which shows one figure of one benchmark. A
+// target is either a maximum (`aim`) or a minimum (`least`). `before` is the earlier value with which the target is
+// compared (release 8d300f4, measured on the same machine while it was quiet). `gate` is the test that fails if the
+// target is missed; times have no gate and are only reported. `why` explains what prevents the target from being met,
+// and is shown while it is missed.
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 

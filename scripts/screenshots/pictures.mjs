@@ -151,7 +151,7 @@ export const pictures = [
 
 const account = 'Harbour Goods';
 
-/** Types a wrong operator. It is underlined, and then explained and fixed. */
+/** Types a wrong operator, which is underlined, explained in a hover, and then fixed. */
 async function correctExpression(workbench, frame) {
   const { page } = workbench;
   await workbench.openFile('protect-admin.rfilter');

@@ -3,7 +3,8 @@ import net from 'node:net';
 import path from 'node:path';
 
 /**
- * Tries to listen on a port of 127.0.0.1; 0 means any port. Resolves to the port, or undefined if it is not available.
+ * Tries to listen on a port of 127.0.0.1. If `port` is 0, the system chooses a free port. Resolves to the port
+ * number, or to undefined if the port is not available.
  * @param {number} port
  * @returns {Promise<number | undefined>}
  */

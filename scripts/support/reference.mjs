@@ -44,7 +44,7 @@ function settingText(name, setting, textOf) {
   return `### \`${name}\`\n\n${description}\n\n${facts.join('\n')}`;
 }
 
-/** The location of each manifest menu in the editor, by the prefix of the menu's ID. */
+/** The location in the editor for each menu of the manifest, by the prefix of the menu's ID. */
 const places = [
   ['view/', 'sidebar'],
   ['editor/', 'editor'],

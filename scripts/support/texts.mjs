@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /**
- * Folder of the tables that contain sentences as plain data. Only the file in `spokenBy` looks up the translations of
- * these sentences.
+ * Folder of the tables whose sentences are stored as plain data. Only the file in `spokenBy` looks up the
+ * translations of these sentences.
  */
 const catalogue = 'core/expression/catalogue/';
 const tables = {

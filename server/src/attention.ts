@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /**
- * Tracks the visible part of each document. The protocol has no message for it, but editors request inlay hints for
- * the visible lines and code actions at the cursor, and repeat these requests when the user scrolls.
+ * Tracks the visible part of each document. The protocol has no message about the visible part, but editors request
+ * inlay hints for the visible lines and code actions at the cursor, and repeat these requests when the user scrolls.
  */
 export class Attention {
   private readonly ranges = new Map<string, OffsetRange>();

@@ -69,8 +69,8 @@ export class Diagnostics {
   }
 
   /**
-   * Returns the problems of the given snapshot. If it is the snapshot that was last checked, the result of that check
-   * is reused.
+   * Returns the problems in the given snapshot. If this snapshot was the last one to be checked, returns the result
+   * of that check.
    */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);
@@ -86,8 +86,8 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // Early diagnostics are published only if the document has no older ones. An incomplete set in place of older
-      // diagnostics would make it look as if some problems were fixed.
+      // Early diagnostics are published only for a document that has not been checked before. Otherwise, an
+      // incomplete set would replace the older diagnostics, and some problems would appear to be fixed.
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
@@ -127,7 +127,7 @@ export class Diagnostics {
   }
 }
 
-/** Converts a problem to the protocol's form. */
+/** Converts a problem to a `Diagnostic`, the form that the protocol uses. */
 export async function toDiagnostic(
   session: Session,
   snapshot: Snapshot,

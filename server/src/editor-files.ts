@@ -34,7 +34,7 @@ export class EditorFiles {
     return read;
   }
 
-  /** Returns a file if it was already read or is open in the editor, and otherwise undefined. */
+  /** Returns a file that was already read or is open in the editor. Returns undefined for any other file. */
   known(uri: string): Snapshot | undefined {
     return this.texts.get(fileKey(uri));
   }
@@ -73,8 +73,8 @@ export function listFilesOf(
 }
 
 /**
- * Returns functions that provide the contents of files with rules and the locations of rules. Only files that were
- * already read or are open in the editor are available.
+ * Returns two functions: one returns the content of a file with rules, and the other returns the location of a rule.
+ * They handle only files that were already read or are open in the editor.
  */
 export const textsOf = (files: EditorFiles): RuleTexts => ({
   text: (uri) => files.known(uri)?.text,

@@ -30,8 +30,8 @@ export function workspaceEdit(
 }
 
 /**
- * Returns the preferred fixes of several problems that preserve the meaning and can be applied together because they
- * do not overlap.
+ * Returns the combined edits of the problems' preferred fixes. Leaves out fixes that may change the meaning, and
+ * fixes that overlap an earlier one.
  */
 export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];

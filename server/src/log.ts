@@ -1,6 +1,9 @@
 import { type Connection } from 'vscode-languageserver';
 
-/** Writes to the client's log channel. Entries contain stack traces and names, but never document text. */
+/**
+ * Writes to the client's log channel. Entries for bugs contain the error's name and stack trace, but not its message,
+ * which may quote the document.
+ */
 export class ServerLog {
   private readonly said = new Set<string>();
 

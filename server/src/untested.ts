@@ -18,8 +18,8 @@ import { EditorFiles, fileNameOf, fileReader, listFilesOf } from './editor-files
 import { paceOf, type Session, toSignal } from './session';
 
 /**
- * Finds rule changes that the tests in a file do not detect. If possible, the result contains, for each change, a
- * test that would detect it.
+ * Finds rule changes that the tests in a file do not detect. For each of these changes, the result contains a test
+ * that would detect it, if one can be created.
  */
 export async function findUntested(
   session: Session,

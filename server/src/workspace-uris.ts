@@ -50,7 +50,10 @@ function below(folder: UriPath, file: UriPath): string | undefined {
     : undefined;
 }
 
-/** Normalizes a drive letter, which may be uppercase or lowercase, with or without a slash before it. */
+/**
+ * Normalizes the start of a path with a drive letter: makes the letter lowercase, and adds a slash before it if there
+ * is none.
+ */
 const withPlainDrive = (path: string): string =>
   path.replace(/^\/?([A-Za-z]):\//, (_, drive: string) => `/${drive.toLowerCase()}:/`);
 

@@ -5,7 +5,7 @@ interface Packaging {
   readonly ensurePackaged: () => Promise<void>;
 }
 
-/** Measures the sizes of the downloads. */
+/** Measures the size of the packaged extension. */
 export const bench = {
   name: 'package',
   async run(): Promise<Record<string, number>> {

@@ -38,7 +38,10 @@ function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
   return [...trees.values()];
 }
 
-/** Searches for rules that are never reached in a list of blocking rules, and returns the time in milliseconds. */
+/**
+ * Returns the time in milliseconds that it takes to find the rules that are never reached in a list of blocking
+ * rules.
+ */
 function listMs(trees: readonly ExpressionTree[]): number {
   const start = performance.now();
   const questions = FilterQuestions.of(trees, new Evaluator(scheme));

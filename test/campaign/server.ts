@@ -108,7 +108,7 @@ const questions = [
 
 /**
  * Sends a request without waiting for earlier ones, as an editor does while the user types. Errors are ignored,
- * because the request may arrive too late.
+ * because the document may have changed before the server handles the request.
  */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);

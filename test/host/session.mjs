@@ -95,7 +95,8 @@ export class Session {
       failed = true;
       throw error;
     } finally {
-      // if the page just disappears, its extension host assumes a lost connection and waits for hours
+      // leaves the page before closing it; otherwise, its extension host assumes that the connection was lost and
+      // waits for hours
       await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();
@@ -140,7 +141,7 @@ export class Session {
   }
 }
 
-/** Returns a key that is equal for windows with the same setup, which share a server. */
+/** Returns the key of the server for a window's setup. Windows with equal keys share a server. */
 const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
   JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
 

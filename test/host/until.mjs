@@ -10,7 +10,9 @@ export async function until(isSo, what) {
   }
 }
 
-/** Resolves to the result of a promise. Throws an error if that takes longer than `limitMs`. */
+/**
+ * Resolves to the result of a promise. Throws an error if the promise is not settled within `limitMs` milliseconds.
+ */
 export async function within(limitMs, work) {
   let timer;
   const late = new Promise((_resolve, reject) => {

@@ -51,8 +51,8 @@ export class Workbench {
   }
 
   /**
-   * Opens the quick input with a key, enters a text, and chooses a row. It retries, because a window that is still
-   * restoring may take the focus away.
+   * Opens the quick input with a key, enters a text, and chooses a row. Retries if that fails, because a window that
+   * is still restoring may take the focus away.
    */
   async #fromQuickInput(key, text, row) {
     for (let attempt = 1; ; attempt++) {

@@ -281,7 +281,7 @@ describe('the package of the command line', function () {
     });
 
     /**
-     * Runs a step as a runner does, with values in place of expressions. `more` contains other variables that the
+     * Runs a step as a runner does, with its expressions replaced by values. `more` contains other variables that the
      * runner sets.
      */
     const runStep = (
@@ -409,7 +409,7 @@ describe('the package of the command line', function () {
     git(hooks, 'add', '.');
     git(hooks, 'commit', '--quiet', '--message', 'Hooks');
     const config = `repos:\n  - repo: ${hooks}\n    rev: ${git(hooks, 'rev-parse', 'HEAD')}\n    hooks: [{ id: rampart-check }, { id: rampart-format }]\n`;
-    // the package is installed in this folder, so that npx finds this version without a registry
+    // the package is installed in `folder`, so that npx finds this version without a registry
     fs.writeFileSync(path.join(folder, '.pre-commit-config.yaml'), config);
     fs.writeFileSync(path.join(folder, 'wrong.rfilter'), 'ssl   and http.hots eq "a"\n');
     git(folder, 'init', '--quiet');

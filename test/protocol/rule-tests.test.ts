@@ -156,7 +156,7 @@ describe('language server: rule tests', () => {
 
   it('prefers unsaved texts to open documents, and those to the disk', async () => {
     await start(disk);
-    // the URI is escaped differently, as some editors do
+    // some editors escape URIs differently
     await client.open(rules.replace('shop.', 'sh%6Fp.'), 'json', ruleText('XX'));
     assert.deepEqual(statuses(await run()), ['1:the office passes passed', '1:others are blocked passed']);
     const unsaved = [{ uri: rules, text: ruleText('DE') }];

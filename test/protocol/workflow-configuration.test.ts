@@ -56,7 +56,7 @@ describe('language server: a configuration and its scripts are checked together'
 
   const open = (uri: string) => client.open(uri, languageIdOf(uri), texts.get(uri) ?? '');
   const change = (uri: string, text: string) => client.change(uri, 2, [{ text }]);
-  /** Changes a file that is not open in an editor, or deletes it. */
+  /** Changes a file that is not open in an editor, or deletes it if `text` is undefined. */
   const write = async (uri: string, text: string | undefined) => {
     if (text === undefined) texts.delete(uri);
     else texts.set(uri, text);
@@ -64,7 +64,7 @@ describe('language server: a configuration and its scripts are checked together'
       changes: [{ uri, type: text === undefined ? 3 : 2 }],
     });
   };
-  /** Calls `because`, and returns the codes that the next check of a document reports. */
+  /** Calls `because`, which must cause a new check of the document. Returns the codes that this check reports. */
   const next = async (uri: string, because: () => Promise<void>): Promise<unknown[]> => {
     client.published.length = 0;
     await because();

@@ -26,7 +26,7 @@ interface Analysis {
 const root = path.resolve(__dirname, '../..');
 const folders = ['core', 'app', 'platform', 'workspace', 'server', 'local', 'cli', 'media', 'client/src'];
 
-/** Returns the regular expression literals of a file, with their lines. */
+/** Returns the regular expression literals of a file, with their line numbers. */
 function literalsOf(file: string): { readonly text: string; readonly line: number }[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const found: { text: string; line: number }[] = [];

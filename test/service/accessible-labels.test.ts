@@ -31,7 +31,9 @@ function assertNamed(row: TreeNode): string {
   return words;
 }
 
-/** Returns a pattern for the word that describes a paused state: instances are paused, rules are disabled. */
+/**
+ * Returns a pattern for the word that describes a paused row: `paused` for instances, and `disabled` for other rows.
+ */
 const pausedWord = ({ ref }: TreeNode): RegExp =>
   ref && lastStep(ref).kind === 'workflow_instance' ? /\bpaused\b/ : /\bdisabled\b/;
 

@@ -16,8 +16,8 @@ describe('the operations of the demo service', () => {
 
     it('are all 94 of the table', () => {
       assert.equal(rows.length, 94);
-      // Responses of the edge are excluded because they are not part of the API: they need no credential and have no
-      // envelope.
+      // Edge endpoints are excluded because they are not part of the API: they need no credential, and their
+      // responses have no envelope.
       const api = rows.filter(({ path }) => !path.startsWith('/cdn-cgi/'));
       assert.deepEqual(
         api.map(({ method, path }) => `${method} ${path}`).filter((name) => !known.has(name)),

@@ -169,7 +169,7 @@ describe('the state file', () => {
       assert.equal(fs.existsSync(file), false);
       assert.equal(await saver.flush(), true);
       const { ino } = fs.statSync(file);
-      assert.equal(await saver.flush(), true); // there were no changes since the last save
+      assert.equal(await saver.flush(), true); // without changes since the last save, the file is not written again
       assert.equal(fs.statSync(file).ino, ino);
       assert.deepEqual(reports, []);
     });

@@ -125,7 +125,7 @@ describe('tags', () => {
       for (const { id } of json.result as { id: string }[]) seen.add(id);
       pages.push((json.result as unknown[]).length);
       cursor = json.result_info?.cursor;
-      // The vendor's SDK reads the cursor from this property.
+      // The vendor's SDK reads the cursor from `cursors`.
       assert.deepEqual(json.result_info?.cursors, typeof cursor === 'string' ? { after: cursor } : {});
     } while (cursor !== null);
     assert.deepEqual([pages, seen.size], [[100, 100, 30], 230]);

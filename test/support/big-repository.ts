@@ -23,7 +23,7 @@ function random(seed: number): Random {
 
 type Make = (n: number, any: Random) => readonly [file: string, text: string];
 
-/** The kinds of files, each with its number of files per hundred. */
+/** The kinds of files, each with the number of its files per hundred. */
 const kinds: readonly (readonly [share: number, make: Make])[] = [
   [3, accessRules],
   [2, lockdown],
@@ -132,7 +132,7 @@ function wrangler(n: number, any: Random): readonly [string, string] {
   return [`${folder(n - (n % 100))}/worker/wrangler.jsonc`, `${JSON.stringify(config, null, 2)}\n`];
 }
 
-/** Returns the position within each hundred files at which the files of a kind start. */
+/** Returns the position of a kind's first file within each hundred files. */
 function kindStart(kind: Make): number {
   let place = 0;
   for (const [share, make] of kinds) {

@@ -42,8 +42,8 @@ export class Contract {
   }
 
   /**
-   * Returns the problems of a response, or none if it conforms to the description. `path` contains placeholders such
-   * as `{names}`.
+   * Returns the problems with a response, or none if it conforms to the description. `path` contains placeholders
+   * such as `{names}`.
    */
   answerIssues(method: string, path: string, status: number, contentType: string, body: unknown): string[] {
     const { responses } = this.described(method, path);
@@ -58,7 +58,7 @@ export class Contract {
       : [`${media} is not described for ${status}`];
   }
 
-  /** Returns the problems of a request's body, or none if it conforms to the description. */
+  /** Returns the problems with a request's body, or none if it conforms to the description. */
   bodyIssues(method: string, path: string, body: unknown): string[] {
     const { requestBody } = this.described(method, path);
     if (body === undefined) return requestBody?.required ? ['a body is required'] : [];
@@ -89,7 +89,7 @@ export class Contract {
       .map((one) => ({ ...one, schema: this.resolved(one.schema) }));
   }
 
-  /** Returns the problems of a query parameter's values, or none if they conform to the description. */
+  /** Returns the problems with a query parameter's values, or none if they conform to the description. */
   queryIssues({ schema }: Parameter, values: readonly string[]): string[] {
     const typed = values.map((value) => {
       if (schema.type === 'boolean') return value === 'true';

@@ -6,7 +6,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { type ExpressionKind } from '../../core/expression/tree';
 
-/** A line of the evaluation corpus. The README of the corpus describes each part. */
+/** A line of the evaluation corpus. The README of the corpus describes each property. */
 export interface EvaluationLine {
   readonly id: string;
   readonly category: string;

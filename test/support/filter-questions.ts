@@ -5,7 +5,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { compiled, evaluator, prepared } from './evaluation';
 
-/** Returns filters that are prepared for logical checks. The filters must be valid. */
+/** Prepares filters for logical checks. The filters must be valid. */
 export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   const trees = filters.map((text) => parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
   trees.forEach(({ problems, text }) => assert.deepEqual(problems, [], text));

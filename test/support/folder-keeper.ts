@@ -35,7 +35,7 @@ export class Keeper {
     return this.editor.reports.at(-1)?.write('').text ?? '';
   }
 
-  /** Performs dry runs. No dry runs are made if it is undefined. */
+  /** Performs dry runs. If undefined, none are performed. */
   dryRuns: DryRuns | undefined;
   /** Called while the user reads the confirmation. */
   meanwhile: (() => Promise<unknown>) | undefined;

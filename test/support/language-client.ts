@@ -139,7 +139,7 @@ export class TestClient {
     return this.connection.sendRequest<R>(method, params);
   }
 
-  /** Resolves to the diagnostics for a version of a document when the server publishes them. */
+  /** Waits until the server publishes the diagnostics for a version of a document, and resolves to them. */
   async diagnostics(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
     const find = () => this.published.findLast((one) => one.uri === uri && one.version === version);
     await this.until(() => find() !== undefined);

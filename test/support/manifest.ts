@@ -112,8 +112,8 @@ function paletteWhen({ palette, run }: CommandRow): string | undefined {
 }
 
 /**
- * Returns whether a local runtime offers none of the operations that the command sends. In that case, the rows of the
- * runtime do not have the command.
+ * Returns whether a local runtime offers none of the operations that the command sends. In that case, the rows of
+ * local runtimes do not offer the command.
  */
 const lackedByRuntime = (operations: CommandRow['operations']): boolean =>
   operations !== undefined && !operations.some(runtimeOffers);

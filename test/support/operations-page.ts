@@ -11,8 +11,8 @@ export const discovery: readonly string[] = [
 ];
 
 /**
- * Operations that no command sends. Versions of entry points are read by ID like those of any ruleset. Custom
- * rulesets are not created, versions are not deleted, and managed rulesets are not read by tag.
+ * Operations that no command sends. No command creates custom rulesets, deletes versions, or reads managed rulesets
+ * by tag. Versions of entry points are read by ruleset ID, like those of any other ruleset.
  */
 const withoutCommand =
   /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;

@@ -2,8 +2,8 @@ import type * as vscode from 'vscode';
 import { type ApiObserver, requestLine } from '../../../core/api/observer';
 
 /**
- * Returns an observer that logs requests with their paths as templates, so that no identifier, body, or credential
- * appears in the log.
+ * Returns an observer that logs each request with its path template instead of the actual path, so that no
+ * identifier, body, or credential appears in the log.
  */
 export function logObserver(log: vscode.LogOutputChannel): ApiObserver {
   return {

@@ -11,7 +11,7 @@ const demoConnection = 'local';
 
 /**
  * Demo service of this window, with the connection to it. The service is a process that ends with the window. If a
- * demo service for the editor was started outside it (`npm start`), that service is used instead.
+ * demo service for the editor was already started outside the editor (`npm start`), that service is used instead.
  */
 export class DemoService implements DemoCommands, vscode.Disposable {
   private running: DemoProcess | undefined;

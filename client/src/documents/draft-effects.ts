@@ -28,7 +28,7 @@ export class DraftEffects {
     return section && { name: change.name, section };
   }
 
-  /** Shows the effect of applying a document as a report. */
+  /** Shows a report on the effect of applying a document. */
   async show(uri: vscode.Uri): Promise<void> {
     const text = (await vscode.workspace.openTextDocument(uri)).getText();
     const effect = (await this.onRequests(uri, text)) ?? (await this.onPermissions(uri, text));

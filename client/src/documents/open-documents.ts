@@ -18,7 +18,7 @@ import { followName, showTab, tabsOf, uriOf } from './tabs';
 export interface DocumentsHost {
   readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'fail'>;
   readonly drafts: Drafts;
-  /** Reports documents whose drafts another window stored or removed. */
+  /** Calls `changed` with the keys of documents whose drafts another window stored or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
   readonly events: DocumentEvents;
 }
@@ -285,7 +285,7 @@ export class OpenDocuments implements vscode.Disposable {
 
   /**
    * Stores the record from which unsaved edits started, so that the next window can distinguish these edits from
-   * changes of other users.
+   * changes of other users. Removes the record when the document has no unsaved edits.
    */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);

@@ -3,8 +3,8 @@ import { type Prompts } from '../../../app/context/prompts';
 import { type Draft } from '../../../app/documents/drafts';
 
 /**
- * Opens another window's draft beside the current document, as a separate document. The editor preserves such a
- * document across restarts until the user decides what to do with it and closes it.
+ * Opens another window's draft in an untitled document beside the current one. The editor restores untitled documents
+ * after a restart, so the draft is not lost before the user has decided what to do with it.
  */
 export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'warn'>): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: 'jsonc' });

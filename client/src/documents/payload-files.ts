@@ -66,7 +66,7 @@ export class PayloadFiles implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // A dirty document needs no separate `send`, because `save` counts as a manual save and sends the document.
+    // A dirty document is saved instead. The save counts as a manual save, which sends the document.
     else await this.send(uri, document.getText());
   }
 
@@ -117,8 +117,8 @@ export class PayloadFiles implements vscode.Disposable {
   }
 
   /**
-   * Whether a document may be sent. If it was already sent, asks the user to confirm, because users may save twice by
-   * reflex.
+   * Asks the user to confirm if a document was already sent, because users may save twice by reflex. Returns whether
+   * the document may be sent.
    */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);
@@ -137,8 +137,8 @@ export class PayloadFiles implements vscode.Disposable {
   }
 
   /**
-   * Discards the stored content of a document that was sent and not saved again, or that was never changed. The
-   * payload's next document then starts with the current default.
+   * Discards the stored content of a closed document that was sent and not saved again, or that was never changed.
+   * The next time the payload is opened, its document starts with the current default text.
    */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);

@@ -24,13 +24,13 @@ interface RemoteFilesHost {
 
 /**
  * Provides remote resources as files, which are identified by the queries of their URIs. A read fetches and formats a
- * resource. Only a manual save applies the document; every other write stores a local draft. If a saved text cannot
- * be applied, it is also stored as a draft, and the save itself does not fail. If it did, the editor would show its
- * own notification with the whole URI, whereas the problem should be shown in the document.
+ * resource. Only a manual save applies the document; every other write stores a local draft. If a saved document
+ * cannot be applied, it is also stored as a draft, and the save itself does not fail. After a failed save, the editor
+ * would show a notification with the whole URI, whereas the problem should be shown in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
-  /** New records of resources whose save has not finished yet, by the query of the document's URI. */
+  /** New records of resources that are still being saved, keyed by the query of the document's URI. */
   private readonly applied = new Map<string, Json>();
   private readonly events: vscode.Disposable;
 
@@ -64,7 +64,10 @@ export class RemoteFiles implements vscode.Disposable {
     else await this.keepUnsent(uri, file, text);
   }
 
-  /** Saves a document for a command. `save` triggers the editor's save. */
+  /**
+   * Calls `save`, and treats the save that it triggers in the editor as a manual save, so that the document is
+   * applied. Used by commands.
+   */
   saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
     return this.handSaves.during(uri.query, save);
   }

@@ -17,8 +17,8 @@ export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'ba
 }
 
 /**
- * Returns the URI of a document whose display names are not known yet. The document's tab gets these names when it is
- * shown.
+ * Returns the URI of a document whose display names are not known yet. The URI contains IDs instead, and the tab is
+ * renamed when the document is shown.
  */
 export function uriOfRef(ref: ResourceRef): vscode.Uri {
   const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };

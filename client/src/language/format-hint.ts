@@ -4,8 +4,8 @@ import { type Middleware } from 'vscode-languageclient';
 const shownMs = 5000;
 
 /**
- * Returns middleware that also reports in the status bar when an expression was not formatted because of its errors.
- * Without the message, formatting would seem to be broken.
+ * Returns middleware that also shows a message in the status bar if an expression was not formatted because of its
+ * errors. Without the message, formatting would seem to be broken.
  */
 export function sayingWhyNotFormatted(middleware: Middleware): Middleware {
   const { provideDocumentFormattingEdits: ask } = middleware;

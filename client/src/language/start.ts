@@ -57,7 +57,7 @@ export interface LanguageFeatures {
   copyExpression(): Promise<void>;
   /** Pastes the content of the clipboard as an expression. */
   pasteExpression(): Promise<void>;
-  /** The sample requests, and the results of expressions for them. */
+  /** Sample requests, and the results of evaluating expressions for them. */
   readonly samples: Samples;
   /** Simulates the chosen sample requests against rules, and shows the outcomes. */
   readonly simulations: Simulations;

@@ -24,7 +24,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // The timer lets all other listeners run first, because the server must receive the change before the request.
+    // `setTimeout` lets all other listeners run first, because the server must receive the change before the request.
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
@@ -60,7 +60,7 @@ async function carryOut(
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // Typing in the meantime moves the cursor farther along the line. If the cursor is anywhere else, nothing is
+  // If the user kept typing, the cursor is now farther along the same line. If it is anywhere else, nothing is
   // changed.
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;

@@ -25,7 +25,7 @@ export interface KeptState {
  * Opens the stored data.
  * @param shared the folder for all windows.
  * @param own the folder for this workspace.
- * @param adopters the connections under which changes made on the command line are shown and undone.
+ * @param adopters finds the connections through which changes made on the command line are shown and undone.
  */
 export async function openKeptState(shared: string, own: string, adopters: Adopters): Promise<KeptState> {
   const state = userStateFolder(process.platform, process.env, os.homedir());

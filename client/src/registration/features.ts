@@ -39,7 +39,10 @@ export interface RemoteFeatures {
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Runs a tool on the connected accounts for a language model. */
   readonly callTool: CallAccountTool;
-  /** Returns the rules of the account or zone that a test file specifies, with drafts in place of deployed rules. */
+  /**
+   * Returns the rules of the account or zone that a test file specifies. Deployed rules that have drafts are replaced
+   * with these drafts.
+   */
   testRules(scope: TestScope, token: vscode.CancellationToken | undefined): Promise<TestRules>;
   /** Handles rows that were dragged onto another row, or onto empty space. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;

@@ -23,9 +23,9 @@ interface RegisteredLanguage {
 }
 
 /**
- * Checks whether a document is relevant when it is opened or changed, and starts the language server when the first
- * relevant document is found. Irrelevant documents are never sent to the server. A request with the returned `ask`
- * also starts the server. `load` loads the code that starts the server.
+ * Checks documents when they are opened, changed, or saved, and starts the language server when the first relevant
+ * one is found. Irrelevant documents are never sent to the server. A request with the returned `ask` also starts the
+ * server. `load` loads the code that starts the server.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -62,7 +62,8 @@ export function registerLanguage(
     scripts.add(path);
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
-  // The language of each file is set only once, so that the user can change it back to plain text afterwards.
+  // Documents whose language was already set. It is set only once, so that the user can change it back to plain text
+  // afterwards.
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
@@ -162,7 +163,10 @@ const key = (document: vscode.TextDocument): string => document.uri.toString();
 
 const scriptLanguages = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'python'];
 
-/** Whether menus for workflow scripts are useful for a document. */
+/**
+ * Whether a document is a script that contains the name `WorkflowEntrypoint`. The menus for workflow scripts are
+ * shown only for such documents.
+ */
 const hasWorkflowClass = (document: vscode.TextDocument): boolean =>
   scriptLanguages.includes(document.languageId) && /\bWorkflowEntrypoint\b/.test(document.getText());
 

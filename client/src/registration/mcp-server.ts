@@ -33,7 +33,7 @@ interface McpApi {
 }
 
 /**
- * Registers the tools as an MCP server, for agents in the editor that support no other tools. Returns whether the
+ * Registers the tools as an MCP server, for agents in the editor that support only MCP tools. Returns whether the
  * editor has the required API.
  */
 export function registerMcpServer(context: vscode.ExtensionContext): boolean {

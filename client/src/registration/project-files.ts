@@ -6,7 +6,7 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Determines whether the configuration of a project lists files. If it does, files in the project are checked even if
+ * Determines whether a project's configuration lists files. If it does, files in the project are checked even if
  * neither their name nor their text identifies them. The server reads the same configuration and decides which of
  * these files Rampart handles.
  */
@@ -40,6 +40,6 @@ async function read(file: vscode.Uri): Promise<boolean> {
   try {
     return namesFiles.test(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
   } catch {
-    return false; // There is no configuration.
+    return false; // The configuration does not exist or cannot be read.
   }
 }

@@ -23,10 +23,10 @@ export type CallAccountTool = (
 ) => Promise<ToolCallResult>;
 
 /**
- * Offers the tools of the manifest to language models. The language server runs the tools for files; the first call
- * starts it. `ofAccounts` runs the tools for connected accounts; without it, they are not offered. Read-only tools
- * need no confirmation. A change is confirmed like any other change, so the tool call itself asks for no additional
- * confirmation.
+ * Offers the manifest's tools to language models. Tools for files run in the language server, which starts when the
+ * first of them is called. Tools for connected accounts are run by `ofAccounts` and are offered only if it is given.
+ * Read-only tools need no confirmation. A change is confirmed like any other change, so the tool call itself asks for
+ * no additional confirmation.
  */
 export function registerTools(
   context: vscode.ExtensionContext,

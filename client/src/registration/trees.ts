@@ -37,8 +37,8 @@ export function registerTrees(
 const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewall']);
 
 /**
- * Returns a controller that forwards rows that are dragged within a view to the account code, which decides where
- * they can be dropped.
+ * Returns a controller for dragging rows within a view. It forwards the dragged rows to the account code, which
+ * decides where they can be dropped.
  */
 function dragAndDrop(
   view: ViewId,

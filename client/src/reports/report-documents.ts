@@ -155,7 +155,7 @@ const isShown = (query: string): boolean =>
 
 /**
  * Returns the URI of a position. For a file, the fragment contains the line and the column, in the format that the
- * editor expects. The document of a resource needs no position, because it contains only one rule.
+ * editor expects. The URI of a resource's document gets no fragment, because the document contains only one rule.
  */
 function uriOfPlace({ uri, range }: ReportPlace): vscode.Uri {
   const parsed = vscode.Uri.parse(uri, true);

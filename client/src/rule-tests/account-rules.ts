@@ -13,8 +13,9 @@ import { type AskLanguages } from '../base/ask';
 export const readTestRulesCommand = 'rampart.ruleTests.readRules';
 
 /**
- * Returns the rules of the account or zone that a test file specifies, or undefined if the test file refers to files.
- * This is the only part of rule tests that uses the network, and it does so only after the user has run the tests.
+ * Returns the rules of the account or zone that a test file specifies, or undefined if the test file specifies files
+ * instead. No other part of rule tests uses the network. The rules are read only after the user has started the
+ * tests.
  */
 export async function accountRules(
   ask: AskLanguages,

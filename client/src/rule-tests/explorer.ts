@@ -15,7 +15,10 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
 
-/** Pattern for files that tests may read: test files, rules, and requests. */
+/**
+ * Pattern for files that tests may read: test files, rules, and requests. A continuous run is repeated when one of
+ * them changes.
+ */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
 /** Additional options of a test run. */
@@ -28,7 +31,7 @@ interface RunOptions {
 /** Shows rule tests in the test explorer. The language server reads and runs them. */
 export class RuleTestExplorer {
   private readonly tree: TestTree;
-  /** Account rules that continuous runs have read, by run and test file. */
+  /** Account rules that continuous runs have read, keyed by run and test file. */
   private readonly kept = new WeakMap<vscode.CancellationToken, Map<string, TestRules>>();
   private readonly details = new WeakMap<vscode.FileCoverage, vscode.StatementCoverage[]>();
 

@@ -90,5 +90,8 @@ export class TestTree {
   }
 }
 
-/** Whether a document is a test file on disk, rather than an earlier version of one. */
+/**
+ * Whether a document is a test file on disk. Other versions of a test file, such as those from Git, have a different
+ * URI scheme.
+ */
 const isTestFile = ({ scheme, path }: vscode.Uri): boolean => scheme === 'file' && ruleTestName.test(path);

@@ -15,8 +15,8 @@ import { accountRules } from './account-rules';
 import { type AskLanguages } from '../base/ask';
 
 /**
- * Records the outcomes of those tests in a file that expect a snapshot. `given` is the URI of the file, by default
- * that of the active editor. `number` selects a single test, counted from 0.
+ * Records the outcomes of the snapshot tests in a file. `given` is the URI of the file (by default, the file in the
+ * active editor). `number` selects a single test, counted from 0.
  */
 export async function updateSnapshots(ask: AskLanguages, given: unknown, number: unknown): Promise<void> {
   const uri = givenOrActiveUri(given);

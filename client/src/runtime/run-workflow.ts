@@ -12,7 +12,7 @@ import { type AskLanguages } from '../base/ask';
 import { chooseClass } from '../graph/editor-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
-/** Dependencies for running a workflow of the workspace. */
+/** Dependencies for running a workflow from the workspace. */
 export interface RunTools {
   readonly context: ActionContext;
   readonly runtimes: Runtimes;
@@ -21,8 +21,8 @@ export interface RunTools {
 }
 
 /**
- * Runs a workflow class of a script on the local runtime of its project, and follows the run on the script's graph.
- * If there is no runtime, explains how to start one. Without arguments, uses a class in the active editor.
+ * Runs a script's workflow class on the project's local runtime, and follows the run in the script's graph. If there
+ * is no runtime, explains how to start one. Without arguments, uses a class in the active editor.
  */
 export async function runWorkflow(tools: RunTools, uri: unknown, className: unknown): Promise<void> {
   const chosen = await chooseClass(uri, className, tools.ask);

@@ -7,7 +7,10 @@ const requestName = /\.(?:http|rest|har|jsonl|ndjson|log)$/i;
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
-/** Returns a file with requests (the given file, or one that the user chooses) and the rules near it. */
+/**
+ * Returns a request file (the given one, or one that the user chooses), together with possible locations of the rules
+ * to simulate.
+ */
 export async function chooseRequests(
   title: string,
   given: string | undefined,
@@ -31,7 +34,10 @@ async function choose(title: string): Promise<vscode.Uri | undefined> {
   return picked && (picked.uri ?? openRequestFile());
 }
 
-/** Returns a file's folder (except a workspace folder, which is offered anyway) and the visible files with rules. */
+/**
+ * Returns possible locations of rules: the rule files in visible editors, and the folder of the request file. A
+ * workspace folder is left out, because it is offered anyway.
+ */
 function nearRules(uri: vscode.Uri): readonly NearRules[] {
   const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({
     label: vscode.workspace.asRelativePath(one),

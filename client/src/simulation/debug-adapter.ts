@@ -45,7 +45,10 @@ export class SimulationDebugAdapter extends vscode.Disposable implements vscode.
   }
 }
 
-/** Returns the path with which the debugger identifies a file. Any other document is identified by its URI. */
+/**
+ * Returns the string by which the debugger identifies a document: the path of a file, or the URI of any other
+ * document.
+ */
 function pathOf(uri: string): string {
   const parsed = vscode.Uri.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : uri;

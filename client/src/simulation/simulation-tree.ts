@@ -23,7 +23,7 @@ export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   readonly onDidChangeTreeData = this.changed.event;
   rows: readonly SimulationRow[] = [];
 
-  /** @param steps reads the rows with the steps of a sample. */
+  /** @param steps returns the rows that show the steps of a sample. */
   constructor(private readonly steps: (sample: number) => Promise<readonly SimulationRow[]>) {}
 
   show(rows: readonly SimulationRow[]): void {

@@ -110,7 +110,9 @@ export class Simulations implements vscode.Disposable {
     await this.present(subject.title, outcomeRows(subject.notes, result.samples));
   }
 
-  /** Shows every step of the requests of a rule test. `given` is a row or a message of the Testing view. */
+  /**
+   * Shows every simulation step for the requests of a rule test. `given` is a row or a message in the Testing view.
+   */
   async simulateTest(given: unknown): Promise<void> {
     const test = testItemOf(given);
     if (!test?.uri) return;
@@ -154,7 +156,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
-  /** Shows where a list is used: in rules of accounts, and in lines of files. */
+  /** Shows where a list is used, both in the rules of accounts and in files. */
   async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };

@@ -111,9 +111,9 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * Returns the resources to record in the lock file after sending. If the change to a resource may not have been made,
- * the resource's entry stays as it was. `lists` contains the lists by file, as read back from the service, because the
- * service may return addresses in a different form from the one in which they were sent.
+ * Returns the resources to record in the lock file after sending. If it is not certain that a resource was changed,
+ * its entry stays as it was. `lists` contains the lists by file, as read back from the service, because the service
+ * may return addresses in a different form from the one in which they were sent.
  */
 export function afterPush(
   locked: readonly Locked[],

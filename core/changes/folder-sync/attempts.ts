@@ -83,9 +83,9 @@ export interface Settled {
 }
 
 /**
- * Finds created resources by the ID in the response. If the ID is unknown, the created resource is assumed to be the
- * only resource that is not in the folder and that contains everything that was sent. If there are several such
- * resources, none of them is used.
+ * Matches creations of an earlier push with resources in the account. If the response contained an ID, the resource
+ * with this ID matches. Otherwise, the created resource is assumed to be the only resource that is not in the folder
+ * and that contains everything that was sent. If several resources meet these conditions, none of them is used.
  */
 export function settle(
   attempts: readonly Attempt[],

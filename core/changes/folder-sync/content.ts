@@ -31,8 +31,8 @@ export function contentOf(kind: KindId, record: Json): Json {
 }
 
 /**
- * Returns the text of a document. It contains the properties that can be changed, with the names of resources that
- * are otherwise referenced only by ID.
+ * Returns the text of a document. It contains the properties that can be changed. Comments give the names of
+ * resources that are referenced only by ID.
  */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });

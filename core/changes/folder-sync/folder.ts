@@ -1,6 +1,6 @@
 /**
- * A folder of documents. Paths are relative, use `/`, and never lead out of the folder. If a read or write fails, its
- * promise is rejected.
+ * A folder of documents. Paths are relative, use `/`, and never point outside the folder. If a read or write fails,
+ * its promise is rejected.
  */
 export interface Folder {
   /** The name as shown to the user. */

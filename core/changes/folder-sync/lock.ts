@@ -49,7 +49,10 @@ export function lockText({ resources, ...lock }: Lock): string {
   return `${JSON.stringify({ version, ...lock, resources: sorted }, null, 2)}\n`;
 }
 
-/** Reads a lock file. Because it may come from any repository, it is rejected if a path leads out of the folder. */
+/**
+ * Reads a lock file. Because it may come from any repository, it is rejected if one of its paths points outside the
+ * folder.
+ */
 export function readLock(source: string): ReadLock {
   const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
   let value: Json;

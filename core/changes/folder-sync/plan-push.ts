@@ -90,7 +90,10 @@ export function planPush(
   );
 }
 
-/** Returns the position of an entry in the order of sending. Dependencies are created first and deleted last. */
+/**
+ * Returns the position of an entry in the order in which entries are sent. Dependencies are created first and deleted
+ * last.
+ */
 function rank(scope: ScopeRef['type'], { kind, type }: PushEntry): number {
   const at = folderKinds[scope].indexOf(kind);
   return type === 'delete' ? 1000 - at : at;
@@ -178,8 +181,8 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If the resource has not changed in the account, a conflict means only that the service returns the content in a
-  // different form than it was sent. Conflicts are therefore ignored unless `moved` is true.
+  // Conflicts are checked below only if `moved` is true. If the resource has not changed in the account, a conflict
+  // means only that the service returned the content in a different form from the one in which it was sent.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('The document is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

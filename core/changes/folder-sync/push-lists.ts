@@ -42,7 +42,7 @@ export function listSteps(
       ? []
       : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
-  // Nothing is sent to a list that another user has changed since it was read. Only the first request checks this,
+  // Nothing is sent if another user has changed the list since it was read. Only the first request checks this,
   // because the requests themselves change the list.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
 }
@@ -51,7 +51,7 @@ const operation = (account: ResourceRef): Expectation => ({ type: 'listOperation
 
 const descriptionOf = (content: Json): Json => text(content, 'description') ?? '';
 
-/** Returns the part of a list that shows whether its items changed. */
+/** Returns the properties of a list's record that show whether its items have changed. */
 export const listState = (record: Json): JsonObject =>
   isObject(record)
     ? Object.fromEntries(

@@ -38,8 +38,8 @@ const outcomes: readonly (readonly [readonly StepResult['type'][], () => string]
 ];
 
 /**
- * Reports the effect of a push, file by file, before anything is sent. `pushed` contains the documents that were
- * already sent. For these, the report shows the outcome instead.
+ * Reports the effect of a push, file by file. For documents that were not sent, the report shows what a push would
+ * do. For the documents in `pushed`, which were already sent, it shows the outcome instead.
  */
 export function pushReport(
   folder: string,

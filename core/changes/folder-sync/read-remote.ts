@@ -133,7 +133,10 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
   return found;
 }
 
-/** Reads a record in the form of a folder's documents: a ruleset with its rules, a list with its items. */
+/**
+ * Reads a record in the form in which a folder's documents contain it: a ruleset with its rules, or a list with its
+ * items.
+ */
 export async function readRecord(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,

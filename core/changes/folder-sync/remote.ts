@@ -6,8 +6,8 @@ import { type Locked } from './lock';
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
 /**
- * Returns whether a resource exists, with its record. The result is `unknown` if resources of its kind could not be
- * read.
+ * Returns whether a resource exists and, if so, its record. The result is `unknown` if resources of its kind could
+ * not be read.
  */
 export function remoteState(
   remote: RemoteRecords,

@@ -13,8 +13,8 @@ export interface Seen {
 }
 
 /**
- * Writes the lock file of a folder, and then removes the recorded creations whose resources are in the lock file or
- * that are obsolete.
+ * Writes the lock file of a folder. Then removes the creation records that are obsolete or whose resources are in the
+ * lock file.
  */
 export async function writeLock(
   folder: Folder,

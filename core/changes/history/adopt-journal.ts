@@ -3,7 +3,7 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { writeLine } from './journal';
 import { readLine } from './journal-line';
 
-/** A connection of the editor to which the command line's changes at the same service can be assigned. */
+/** One of the editor's connections. Changes that the command line made at the same service can be assigned to it. */
 export interface Adopter {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Adopters {
    * zone. Returns undefined if there is none.
    */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
-  /** Calls `changed` when connections are found to give access to more accounts or zones. */
+  /** Registers `changed`, which is called when connections turn out to give access to more accounts or zones. */
   onDidFind(changed: () => void): { dispose(): void };
 }
 

@@ -112,7 +112,7 @@ export class History implements ChangeLog {
     if (this.underWay.size === 0) await this.signs.end();
   }
 
-  /** Returns the changes that are in progress, in this window or in another one that is still open. */
+  /** Returns the IDs of the changes that are still in progress, in this window or in another open window. */
   async underWayOf(entries: readonly ChangeEntry[]): Promise<ReadonlySet<string>> {
     const open = entries.filter(({ state }) => state === 'begun' || state === 'unread');
     const others = open.some(({ id }) => !this.underWay.has(id)) ? await this.signs.seen() : new Set();
@@ -143,8 +143,8 @@ export class History implements ChangeLog {
   }
 
   /**
-   * Rewrites the journal once it has about twice as many lines as the history needs for the entries that it keeps.
-   * Otherwise, the journal would grow indefinitely.
+   * Rewrites the journal once it has about twice as many lines as the retained entries need. Otherwise, the journal
+   * would grow indefinitely.
    */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;

@@ -2,15 +2,15 @@ import { isObject, asJson } from '../../resources/json';
 import { type JournalLine, type ChangeEntry } from './change-entry';
 import { readLine, toStored } from './journal-line';
 
-/** Maximum number of changes in the history. Older ones are dropped when the journal is next read. */
+/** Maximum number of changes in the history. Older changes are left out when the journal is read. */
 export const maxEntries = 500;
 
 /** Formats a line of the journal, without properties that contain secrets. */
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
- * Returns the changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
- * skipped, so that the others can still be read.
+ * Returns the changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote,
+ * is skipped, so that the other lines can still be read.
  */
 export function readJournal(text: string): readonly ChangeEntry[] {
   const entries = new Map<string, ChangeEntry>();

@@ -44,8 +44,8 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
 };
 
 /**
- * Returns the reason why a change cannot be undone, as far as the history alone shows it. Returns undefined if there
- * is none.
+ * Returns the reason why a change cannot be undone, if the history alone is enough to determine one. Returns
+ * undefined otherwise.
  */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('The change was already undone.');

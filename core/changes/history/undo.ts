@@ -24,12 +24,15 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
     ? []
     : itemsOf(entry).map(({ ref }) => ref);
 
-/** States of a deletion after which the resource may still exist, so that re-creating it would create a duplicate. */
+/**
+ * States in which the outcome of a deletion is uncertain. The resource may still exist, so re-creating it could
+ * create a duplicate.
+ */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
 /**
- * Whether the resource may still exist after its deletion, so that re-creating it could create a duplicate. Always
- * false for tags, because they are set rather than created.
+ * Whether a resource may still exist although its deletion was requested, so that re-creating it could create a
+ * duplicate. Always false for tags, because they are set rather than created.
  */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
@@ -52,8 +55,8 @@ export interface UndoConflict {
 }
 
 /**
- * The side that the user chose for each field of a resource, by the ref of the resource. `mine` undoes the change,
- * and `theirs` keeps the current value.
+ * The side that the user chose for each field, grouped by resource and keyed by the resource's ref. `mine` undoes the
+ * change, and `theirs` keeps the current value.
  */
 export type UndoChoices = ReadonlyMap<string, Choices>;
 

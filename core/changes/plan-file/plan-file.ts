@@ -44,7 +44,10 @@ export type Digest = (text: string) => string;
 
 const version = 1;
 
-/** Returns the ID with which a user or a pipeline confirms that exactly this plan is sent. */
+/**
+ * Returns the ID of a plan, which is derived from its content. A user or a pipeline specifies this ID to confirm that
+ * exactly this plan may be sent.
+ */
 export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.stringify(ordered(plan)));
 
 /** Returns the text of a plan file. */

@@ -26,8 +26,8 @@ const namesOf = (
   ]);
 
 /**
- * Returns the plan that adds those of the given people who are not in the group yet. Returns undefined if there is no
- * one to add.
+ * Returns the plan that adds the given people to a group, except those who are already members. Returns undefined if
+ * there is no one to add.
  */
 export function planAdd(
   group: Target,

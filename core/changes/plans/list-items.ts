@@ -30,7 +30,7 @@ function replacedBy(
   });
 }
 
-/** Returns those of the given items that the list does not already contain in the same form. */
+/** Returns the given items, except those that the list already contains in the same form. */
 const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonly JsonObject[] => {
   const present = new Map(now.map((item) => [itemKey(item), itemContent(item)]));
   return items.filter((item) => !equalJson(present.get(itemKey(item)) ?? null, itemContent(item)));

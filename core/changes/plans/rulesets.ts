@@ -173,9 +173,9 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
 }
 
 /**
- * Returns the versions that a write overwrote without anyone noticing. This happens if another user wrote between the
- * last read and the write, because the service does not compare versions (rulesets.md, "Updates"). `before` is the
- * base of the write.
+ * Returns the versions that a write overwrote unintentionally. This happens if another user wrote between the last
+ * read and the write, because the service does not compare versions (rulesets.md, "Updates"). `before` is the base of
+ * the write.
  */
 export const overwritten = (before: Json, answer: Json): readonly string[] =>
   versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

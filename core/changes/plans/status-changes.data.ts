@@ -98,6 +98,6 @@ export const statusChanges = {
 /** Statuses in which an instance can still receive an event. */
 export const eventStatuses = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'] as const;
 
-/** Whether a status allows a change. */
+/** Whether a status change is possible for an instance with the given status. */
 export const allows = ({ from }: StatusChange, status: string | undefined): boolean =>
   status !== undefined && from.includes(status);

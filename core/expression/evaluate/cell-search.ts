@@ -65,9 +65,9 @@ export class CellSearch {
 
   /**
    * Returns the possible results of the filter if `last` is undefined. Otherwise, `last` is the key of an unknown
-   * part, and the return value shows whether the filter's result can depend on this part. The value 3 means that it
-   * depends on the part for at least one combination of values of the other parts, or that the search was too long to
-   * decide this. A smaller number means that it never depends on the part.
+   * part, and the return value shows whether the filter's result can depend on this part. The value 3 means that the
+   * result depends on the part for at least one combination of values of the other parts, or that the search was too
+   * long to determine this. A smaller number means that the result never depends on the part.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;

@@ -2,9 +2,9 @@ import { booleanType, integerType, ipType, stringType, type Type } from '../type
 import { integer, type Value } from './value';
 
 /**
- * A set of values of a type that no comparison with a literal can tell apart. It is a single value, the missing
- * value, or a range of other values. `sample` is one value of the range, or undefined for arrays, maps, and values of
- * unknown type.
+ * A set of values of one type that give the same result in every comparison with a literal. It is a single value, the
+ * missing value, or a range of other values. `sample` is one value of the range, or undefined for arrays, maps, and
+ * values of unknown type.
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }

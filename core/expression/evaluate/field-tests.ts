@@ -5,9 +5,9 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * Compiles a clause that compares a whole field with a literal to a single closure. This is the most common form of
- * clause. `general` is the fallback test. It is used if the comparison alone does not determine the result, for
- * example for an unknown value. Returns undefined for other forms of clauses.
+ * Compiles the most common form of clause, which compares a whole field with a literal, into a single closure.
+ * `general` is the fallback test. It is used if the comparison alone does not determine the result, for example for
+ * an unknown value. Returns undefined for other forms of clauses.
  */
 export function fieldTest(
   source: string,
@@ -62,7 +62,7 @@ function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** Returns a test that compares a field with a number. IPv4 addresses are also represented by numbers. */
+/** Returns a test that compares a field with a number or an IPv4 address, which is also represented by a number. */
 function numberTest(
   slot: number,
   operator: NonNullable<ComparisonExpression['operator']>,
@@ -108,7 +108,10 @@ function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** Compiles a test of a Boolean field, or of the start or end of a string field, to a single closure. */
+/**
+ * Compiles a Boolean field, or a call to `starts_with` or `ends_with` on a string field, into a single closure.
+ * Returns undefined for other operands.
+ */
 export function operandTest(
   source: string,
   slots: FieldSlots,

@@ -11,10 +11,10 @@ export type WhyListUnknown =
 
 /** An account list, as defined in files. */
 export interface FoundList {
-  /** The files that define the list. There are several only if their definitions differ. */
+  /** The files that define the list. Contains more than one file only if their definitions differ. */
   readonly files: readonly string[];
   readonly content: ListData | WhyListUnknown;
 }
 
-/** The lists defined in files, by name without the `$`. */
+/** Lists that are defined in files. The keys are the list names without the `$`. */
 export type FoundLists = ReadonlyMap<string, FoundList>;

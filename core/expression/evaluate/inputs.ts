@@ -23,7 +23,7 @@ const neBit = assumptionBit['assume/ne-on-missing'];
 
 /** The prepared input for evaluating expressions: the values of one request, lists, and options. */
 export class Inputs {
-  /** The assumptions that were used since this field was last set to 0. */
+  /** Bit set of the assumptions that have been used since this field was last reset to 0. */
   used = 0;
   /** Result of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
@@ -40,7 +40,7 @@ export class Inputs {
      */
     readonly absentUnknown: boolean,
     readonly paths: PathValues | undefined,
-    /** The assumptions that are turned off. */
+    /** Bit set of the assumptions that are turned off. */
     readonly off: number,
     /**
      * Maps the ID of each assumption about the request to the indexes of the fields whose values depend on the
@@ -53,7 +53,7 @@ export class Inputs {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** Returns a copy of the inputs with a different set of turned-off assumptions or with different known parts. */
+  /** Returns a copy of the inputs in which the turned-off assumptions, the known parts, or both are replaced. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed, foundLists } = this;
     return new Inputs(

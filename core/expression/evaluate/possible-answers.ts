@@ -21,7 +21,7 @@ export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   new Composition(open).addNeeded(question.skeleton, keys);
   const parts = new Map(open.parts.flat().map((part) => [part.key, part]));
   const needed = [...parts.values()].filter(({ key }) => keys.has(key));
-  // If a part is needed, its own parts are not listed.
+  // If a part is needed, the parts nested inside it are not listed.
   return needed.filter(({ key }) => !needed.some((other) => other.key !== key && isPartOf(key, other.key)));
 }
 
@@ -107,7 +107,7 @@ class Composition {
   }
 
   /**
-   * Adds to `keys` the keys of the parts on which a condition depends. The condition must be undecided, which means
+   * Adds the keys of the parts on which a condition depends to `keys`. The condition must be undecided, which means
    * that both results are possible.
    */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
@@ -116,8 +116,8 @@ class Composition {
     else {
       const groups = this.groups(skeleton);
       for (const group of groups) {
-        // The condition as a whole is still undecided, so a group that is already decided does not determine the
-        // result. The parts of this group are not needed.
+        // The whole condition is still undecided. A group that is already decided therefore does not determine the
+        // result, and its parts are not needed.
         if (this.groupPossible(skeleton.kind, group) !== 3) continue;
         if (group.kind === skeleton.kind) this.addSearched(group, keys);
         else this.addNeeded(group, keys);

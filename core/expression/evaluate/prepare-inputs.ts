@@ -97,7 +97,7 @@ function setPart(paths: Parts, part: { readonly text: string } | undefined, cell
   if (part !== undefined && cell !== unknownCell) paths.set(part.text, cell ?? missingPath);
 }
 
-/** Reads a name that is the text of a call or of a part of a field. */
+/** Parses the name of a fact that is a call or a part of a field. Returns undefined if the name is neither. */
 function partOf(slots: FieldSlots, name: string): { text: string; type: Type } | undefined {
   const { root, problems } = parseExpression(name, { kind: 'value', scheme: slots.scheme });
   if (problems.length > 0 || (root?.kind !== 'field' && root?.kind !== 'call')) return undefined;

@@ -3,7 +3,7 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter, prepared for the search for its possible results. It is prepared only once per tree, on first use. */
+/** A filter, prepared for determining its possible results. It is prepared only once per tree, on first use. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;
@@ -17,7 +17,7 @@ export interface Question {
   readonly ofElement: boolean;
 }
 
-/** Prepares a whole filter for the search. */
+/** Prepares a whole filter for determining its possible results. */
 export function questionOf({ tree, clauses }: CompiledTree, slots: FieldSlots): Question | undefined {
   if (tree.root === undefined || tree.kind === 'value') return undefined;
   return {
@@ -30,15 +30,15 @@ export function questionOf({ tree, clauses }: CompiledTree, slots: FieldSlots): 
   };
 }
 
-/** Prepares one clause of a filter for the search. */
+/** Prepares one clause of a filter for determining its possible results. */
 export const questionOfClause = (question: Question, clause: number): Question => ({
   ...question,
   skeleton: { kind: 'clause', clause },
 });
 
 /**
- * Prepares the condition of `any(…)` or `all(…)` for one element. Returns undefined if its argument is not a
- * condition.
+ * Prepares the condition inside `any(…)` or `all(…)`, which is evaluated for one element at a time. Returns undefined
+ * if the argument of the call is not a condition.
  */
 export function questionOfElement({ source, slots }: Question, { node }: Clause): Question | undefined {
   const argument = node.kind === 'quantifier' ? node.arguments[0] : undefined;

@@ -100,7 +100,7 @@ function constant(read: Read): Read {
   };
 }
 
-/** Returns a function that applies a function of the language to arguments that may be missing or unknown. */
+/** Returns a function that computes the result of a call from arguments that may be missing or unknown. */
 function applied(
   node: CallOperand,
   row: FunctionRow,

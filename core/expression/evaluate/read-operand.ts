@@ -8,8 +8,8 @@ import { readCall } from './read-call';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Compiles a reader for an operand. With `[*]`, it returns an array of all elements, or `undefined` if the array or map
- * is missing.
+ * Compiles a reader for an operand. If the operand contains `[*]`, the reader returns an array of all elements, or
+ * `undefined` if the array or map is missing.
  */
 export function readOperand(context: OperandContext, operand: Operand): Read {
   const base = operand.kind === 'field' ? readField(context, operand) : readIndexedCall(context, operand);

@@ -9,7 +9,7 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/** A condition that a string field equals or contains a given string, with or without case sensitivity. */
+/** A test of whether a string field equals or contains a given string, with or without case sensitivity. */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';

@@ -4,8 +4,8 @@ import { Evaluator } from './evaluator';
 const evaluators = new WeakMap<Scheme, Evaluator>();
 
 /**
- * Returns a shared evaluator for questions that come up while the user types. Creating an evaluator costs more than
- * most of these questions.
+ * Returns a shared evaluator for evaluations that run while the user types. Creating an evaluator takes longer than
+ * most of these evaluations.
  */
 export function sharedEvaluator(scheme: Scheme): Evaluator {
   let evaluator = evaluators.get(scheme);

@@ -8,8 +8,8 @@ import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Maximum number of characters of a string that are displayed. `maxElements` is the maximum number of displayed
- * elements of an array or map.
+ * Maximum number of displayed characters of a string. `maxElements` is the maximum number of displayed elements of an
+ * array or map.
  */
 const maxCharacters = 120;
 const maxElements = 8;

@@ -26,7 +26,7 @@ export function skeletonOf(root: Expression): Skeleton {
   return build(root);
 }
 
-/** Returns the result of the whole filter for given results of its clauses. */
+/** Returns the result of the whole filter, given the results of its clauses. */
 export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   switch (skeleton.kind) {
     case 'clause':

@@ -9,9 +9,9 @@ import { buildProgram } from '../../regex/match/program';
 const maxPlainSearches = 32;
 
 /**
- * Returns a function that tests whether a byte string contains one of several strings. After a number of searches,
- * the function uses an automaton that looks for all strings in one pass, so that long lists are as fast as short
- * ones.
+ * Returns a function that tests whether a byte string contains one of several strings. After `maxPlainSearches`
+ * searches, the function uses an automaton that looks for all strings in one pass, so that many strings are found as
+ * fast as a few.
  */
 export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
   let searches = 0;

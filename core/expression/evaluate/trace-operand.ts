@@ -9,7 +9,7 @@ import { operandText } from './operand-text';
 import { type Read } from './closures';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
-/** An operand of a clause with its value in one request. */
+/** An operand of a clause, together with its value for one request. */
 export interface TracedOperand {
   readonly start: number;
   readonly end: number;
@@ -71,8 +71,8 @@ export function traceOperand(
 }
 
 /**
- * Returns a list reference in the form of a traced operand, with the files that define the list. Returns undefined if
- * no file defines the list.
+ * Returns the traced operand for a list reference, including the files that define the list. Returns undefined if no
+ * file defines the list.
  */
 export function traceList(
   { name, start, end }: ListReference,

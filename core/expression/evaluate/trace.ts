@@ -12,7 +12,7 @@ export interface TraceNode {
   readonly end: number;
   /** The result of this part on its own, regardless of whether it was needed. */
   readonly result: Answer;
-  /** False if preceding operands already determine the result, so that the engine does not evaluate this part. */
+  /** Whether the engine evaluates this part. It is false if preceding operands already determine the result. */
   readonly needed: boolean;
   /**
    * The operands of a clause with their values, in source order. A call comes before the operands in its arguments.

@@ -18,7 +18,7 @@ export interface UnknownPart {
   readonly key: string;
   readonly type: Type;
   readonly mayBeMissing: boolean;
-  /** Bounds of an integer result of a call. */
+  /** Bounds of the result, if this part is a call that returns an integer. */
   readonly range: readonly [number | bigint, number | bigint] | undefined;
 }
 

@@ -38,7 +38,7 @@ export function checkArgument(
     return unknownType;
   }
   const parameter = definition.parameters[Math.min(position, definition.parameters.length - 1)];
-  if (parameter === undefined || position >= definition.maximum) return type; // The number of arguments is checked when the call is complete.
+  if (parameter === undefined || position >= definition.maximum) return type; // A superfluous argument is not checked any further. The number of arguments is checked when the call is complete.
   if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
   if (!kindFits(p, definition, parameter, argument)) return unknownType;
   if (!fits(parameter.accepts, type, given)) {

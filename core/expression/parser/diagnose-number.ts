@@ -8,7 +8,7 @@ import { type ErrorCode } from './error-codes';
 import { scanInteger } from '../scan/integers';
 import { type ParserState, replaceFix } from './state';
 
-/** Reports text that should be an integer. */
+/** Reports invalid text where an integer is expected. In a set, ranges of integers are also allowed. */
 export function diagnoseInteger(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const [code, message] = integerMistake(word, inSet);
@@ -58,7 +58,7 @@ function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message
   return ['literal-type', l10n.t('Expected a whole number, but found `{0}`.', word)];
 }
 
-/** Reports text that should be an address. In a set, it can also be a network or a range. */
+/** Reports invalid text where an address is expected. In a set, networks and ranges are also allowed. */
 export function diagnoseAddress(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const mark = addressMark(p.text, start, end);

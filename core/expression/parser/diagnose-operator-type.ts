@@ -8,7 +8,9 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, isWholeLogical, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** Diagnoses an operator that does not exist for values of this type. The value after the operator is skipped. */
+/**
+ * Diagnoses an operator that is not defined for the type of the left side. The value after the operator is skipped.
+ */
 export function diagnoseOperatorType(
   p: ParserState,
   left: Operand,

@@ -65,8 +65,8 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * Diagnoses text that only starts with a valid operator, such as `===`, `include`, or `lte`. In that case, only this
- * mistake is reported, and the value after the text is not examined.
+ * Diagnoses text that starts with a valid operator but is not an operator itself, such as `===`, `include`, or `lte`.
+ * In that case, only this mistake is reported, and the value after the text is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);
@@ -85,7 +85,7 @@ function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end
   return true;
 }
 
-/** Diagnoses a string that is not closed, or that is not expected here. */
+/** Diagnoses a string that is unclosed, or that appears where no string is expected. */
 function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOperator, end: number): RightSide {
   const start = p.pos;
   if (operator === 'matches') {
@@ -317,7 +317,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   return unknownLiteral(start, Math.max(end, p.pos));
 }
 
-/** Diagnoses a value for an operand of unknown type. */
+/** Diagnoses an invalid value that is compared with an operand of unknown type. */
 function diagnoseAnyValue(p: ParserState, start: number, end: number): void {
   const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;

@@ -133,7 +133,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
-    // Text in quotes of these kinds may contain spaces.
+    // Text in these quotes may contain spaces, so its end is the closing quote rather than the next space.
     const close = /['’”“»`]/g;
     close.lastIndex = start + 1;
     const found = close.exec(p.text);

@@ -39,8 +39,8 @@ import { type ParserState } from './state';
 const noIndexes: readonly Index[] = [];
 
 /**
- * Parses a field or call with its indexes, or a quantifier. Returns `missing` if there is no operand. Returns
- * undefined if something was skipped and the caller should try again.
+ * Parses a field or call with its indexes, or a quantifier. Returns a `MissingExpression` if there is no operand.
+ * Returns undefined if text was skipped and the caller should try again.
  */
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
   const start = p.pos;

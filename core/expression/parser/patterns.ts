@@ -60,7 +60,10 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   }
 }
 
-/** Checks a pattern without backslashes directly in the source text. Such a pattern does not have to be decoded. */
+/**
+ * Whether a wildcard pattern is valid and contains no backslashes. Such a pattern is checked directly in the source
+ * text and does not have to be decoded.
+ */
 function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number): boolean {
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {

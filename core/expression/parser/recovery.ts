@@ -117,7 +117,7 @@ export function valueEnd(p: ParserState, at: number): number {
   return Math.max(end, wordEnd(p, at));
 }
 
-/** Whether one of the opening brackets `(`, `[`, and `{` is at an offset. */
+/** Whether there is an opening bracket (`(`, `[`, or `{`) at an offset. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;

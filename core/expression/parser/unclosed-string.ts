@@ -63,9 +63,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Returns whether the closing quote of the last string is missing. This is the case if the number of quotes after it
- * is odd, because what looks like its end is then the start of the next string. If the quote is missing, this is
- * reported, and the rest of the text is treated as part of the string.
+ * Returns whether the closing quote of the last string is missing. This is assumed if the number of quotes from `at`
+ * to the end of the text is odd: the quote before `at` is then the start of another string. If the closing quote is
+ * missing, the mistake is reported, and the rest of the text is treated as part of the string.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

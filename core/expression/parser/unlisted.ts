@@ -122,14 +122,14 @@ function isWithoutMiddle(known: readonly string[], parts: readonly string[]): bo
   return differs > 0 && parts.slice(differs).every((part, i) => part === known[differs + 1 + i]);
 }
 
-/** Whether one of the two names contains all parts of the other. */
+/** Whether one of two names contains all parts of the other. */
 function sharesParts(known: readonly string[], parts: readonly string[]): boolean {
   return parts.every((part) => known.includes(part)) || known.every((part) => parts.includes(part));
 }
 
 /**
- * Returns the function call that replaces names such as `http.request.uri.query.length`, because there are no fields
- * for lengths.
+ * Returns the `len` call that replaces a name such as `http.request.uri.query.length`. There are no fields for
+ * lengths.
  */
 function lengthOf(scheme: Scheme, word: string): string | undefined {
   const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];

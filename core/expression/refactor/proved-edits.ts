@@ -21,8 +21,8 @@ const maxLength = 20_000;
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**
- * Whether edits to a filter without problems preserve its meaning. Either the text is the same except for notation,
- * or the changed part provably matches the same requests.
+ * Whether edits preserve the meaning of a filter that has no problems. This is the case if only the notation changes,
+ * or if the changed part provably matches the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
   let results = known.get(tree);
@@ -61,8 +61,8 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
 }
 
 /**
- * Returns the only operand in which two conditions differ, as a pair. Returns undefined if there are several such
- * operands, or if the operand is not itself a condition.
+ * Returns the pair of corresponding operands in which two conditions differ. Returns undefined if several operands
+ * differ, or if the operand that differs is not itself a condition.
  */
 function onlyChange(
   textBefore: string,

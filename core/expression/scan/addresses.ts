@@ -120,7 +120,8 @@ export function addressMark(text: string, start: number, end: number): number {
 }
 
 /**
- * Whether a range of the text is an item of a set: an address, a network, or a range. `mark` comes from `addressMark`.
+ * Whether a range of the text is an item of a set: an address, a network, or a range. `mark` is the result of
+ * `addressMark`.
  */
 export function isSetAddress(text: string, start: number, end: number, mark: number): boolean {
   if (mark < 0) return isLooseIpv4(text, start, end) || isIpv6(text, start, end);
@@ -140,7 +141,7 @@ function isRange(text: string, start: number, dots: number, end: number): boolea
   return (first[differs] ?? 0) <= (last[differs] ?? 0);
 }
 
-/** Whether the prefix length is valid, and no bits after the prefix are set. */
+/** Whether the prefix length of a network is valid, and no bits after the prefix are set. */
 function isNetwork(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (isLooseIpv4(text, start, slash)) return isIpv4Network(text, start, slash, end);

@@ -15,7 +15,7 @@ export type Layer = 'network' | 'both';
 /** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date when the service started to support the field or function, as precisely as known. If the date is absent, the
+   * Date when the service started to support the field or function, as precisely as known. If the date is absent,
    * support predates the oldest changelog entry that was read.
    */
   readonly since?: string;
@@ -52,9 +52,9 @@ export interface FieldFacts extends Provenance {
   readonly range?: readonly [number, number];
   /** The known values of the field. */
   readonly values?: readonly string[];
-  /** Whether the list of values is complete, because a protocol or standard defines it. */
+  /** Whether `values` is complete. This is the case if a protocol or standard defines the values. */
   readonly valuesClosed?: true;
-  /** Whether the list contains all published values. The service may still add others. */
+  /** Whether `values` contains all published values. The service may still add others. */
   readonly valuesListed?: true;
   /** Former values, which no longer occur in requests. */
   readonly retiredValues?: readonly string[];
@@ -69,7 +69,7 @@ export interface FieldFacts extends Provenance {
   readonly frozenAt?: number;
   /** Whether the whole field, as opposed to an element of it, has no value in some requests. */
   readonly mayBeMissing?: boolean;
-  /** `account` if only the rules of an account can use the field. */
+  /** `account` if the field can be used only in the rules of an account. */
   readonly scope?: 'account';
 }
 

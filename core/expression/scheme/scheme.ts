@@ -144,7 +144,7 @@ export function defineFunction(
   };
 }
 
-/** Parses the notation of parameter types (see `ParameterFacts.type`). */
+/** Parses a parameter type. `ParameterFacts.type` describes the notation. */
 function readPattern(text: string, names: readonly string[]): TypePattern {
   const pattern = { text, types: [] as Type[], anyArray: false, anyMap: false, sameAs: -1, elementOf: -1 };
   for (const part of text.split('|')) {

@@ -4,7 +4,7 @@
  */
 export interface Source {
   readonly url: string;
-  /** Date of the version that the facts were taken from. */
+  /** Date of the source's version from which the facts were taken. */
   readonly asOf: string;
 }
 

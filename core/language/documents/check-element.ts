@@ -24,8 +24,8 @@ export interface CheckSetting {
   readonly settings: LanguageSettings;
   readonly facts: Facts;
   /**
-   * A cache of the expressions in earlier texts of the document. These texts were checked with the same settings and
-   * facts.
+   * A cache of the expressions in earlier versions of the document. These versions were checked with the same
+   * settings and facts.
    */
   readonly memory?: ExpressionMemory;
 }

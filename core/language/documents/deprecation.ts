@@ -13,8 +13,8 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 }
 
 /**
- * Reports the deprecation of each product only in the first of the product's documents that is checked, because one
- * report is enough. When that document is closed, the next document of the product that is checked reports it.
+ * Reports each product's deprecation only in the first checked document of that product, because one report is
+ * enough. After that document is closed, the next checked document of the product reports the deprecation.
  */
 export class DeprecationsSaid {
   /** Maps each message to the document that reports it. */

@@ -26,7 +26,7 @@ export interface DocumentState {
    */
   readonly found: (readonly Problem[] | undefined)[];
   readonly subjects: (Subject | undefined)[];
-  /** Diagnostics outside the items, with offsets in the document. */
+  /** Diagnostics for the text outside the items, with offsets in the document. */
   readonly around: readonly Problem[];
 }
 

@@ -172,8 +172,8 @@ class DocumentsLanguage implements Language {
 }
 
 /**
- * Combines the diagnostics of checks and comparisons. A diagnostic of a comparison replaces a diagnostic of a check
- * with the same code and position, because it contains more information.
+ * Combines the diagnostics of checks and comparisons. If both contain a diagnostic with the same code and position,
+ * only that of the comparison is kept, because it contains more information.
  */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   if (problems.length === 0 || found.length === 0) return [...problems, ...found];

@@ -13,7 +13,7 @@ const errorItem = object({
   error_chain: { shape: list(anything), doc: () => l10n.t('Causes of the error.') },
 });
 
-/** Envelope of every response of the service. */
+/** Envelope of every response from the service. */
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error messages.') },

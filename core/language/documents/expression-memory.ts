@@ -13,8 +13,8 @@ interface ReadExpression {
 const maxKept = 5000;
 
 /**
- * A cache of the expressions in successive texts of one document. Expressions that an edit did not change are not
- * parsed and checked again. The settings and facts must be the same for all of these texts.
+ * A cache of the expressions in successive versions of one document. Expressions that an edit did not change are not
+ * parsed and checked again. The settings and facts must be the same for all of these versions.
  */
 export class ExpressionMemory {
   /** Cached expressions, least recently used first. */

@@ -9,7 +9,7 @@ export interface ManagedRules {
   readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];
   /** Whether each known group is disabled, by ID. These facts come from an override or from the record of a group. */
   readonly groupsOff?: Readonly<Record<string, boolean>>;
-  /** The ID of a rule and the ID of its group, taken from the record of the rule. */
+  /** The IDs of a rule and its group, taken from the record of the rule. */
   readonly groupOf?: { readonly rule: string; readonly group: string };
 }
 

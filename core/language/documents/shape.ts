@@ -32,7 +32,7 @@ export type CheckName =
   | 'cron' | 'document-kind' | 'ruleset' | 'ruleset-rule' | 'list' | 'list-items' | 'value-expression'
   | 'characteristic'; // prettier-ignore
 
-/** Sources of completion for strings without a fixed list of values. */
+/** Sources of completions for strings that have no fixed list of values. */
 export type TextSource =
   'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource' | 'document-kind';
 
@@ -44,7 +44,7 @@ interface Common {
 
 export interface TextShape extends Common {
   readonly type: 'text';
-  /** Limits of the length, in characters (code points). */
+  /** Minimum length in characters (code points). `max` is the maximum length. */
   readonly min?: number;
   readonly max?: number;
   readonly values?: readonly string[];
@@ -184,8 +184,8 @@ export interface Kind {
   readonly title: Doc;
   readonly doc?: Doc;
   /**
-   * A description of the deprecation, if the service has deprecated the product. It is shown as a single hint per
-   * document.
+   * A description of the deprecation, if the service has deprecated the product. It is shown as a hint at the first
+   * bracket of a document.
    */
   readonly deprecated?: Doc;
   /** The body or record of each intent. The first intent is the default. */
@@ -196,8 +196,8 @@ export interface Kind {
    */
   readonly edited?: Shape;
   /**
-   * The name of a list and the name of a property of its items. The property occurs only in updates, such as the ID
-   * of an existing rule. A document that contains this property is treated as an update instead of a creation.
+   * The name of a list and the name of a property of its items. The property, such as the ID of an existing rule,
+   * occurs only in updates. A document that contains this property is treated as an update instead of a creation.
    */
   readonly updateMark?: readonly [list: string, member: string];
   /**

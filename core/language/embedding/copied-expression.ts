@@ -4,9 +4,9 @@ import { type CopiedExpression } from '../language';
 import { readShellWord } from './shell/read-shell';
 
 /**
- * Returns the expression in copied text. If the text itself is an expression, the result is that expression.
- * Otherwise, the result is the value of a string in JSON, Terraform, YAML, TOML, or a shell. The string may have
- * quotes around it, a key before it, and a comma after it.
+ * Finds the expression in copied text. The expression is either the text itself, or the value of a string in JSON,
+ * Terraform, YAML, TOML, or a shell. The string may have quotes around it, a key before it, and a comma after it. If
+ * no valid expression is found, the text is returned unchanged and without a kind.
  */
 export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): CopiedExpression {
   const trimmed = text.trim();

@@ -45,7 +45,10 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Codes of diagnostics about a single name that do not depend on the value with which the name is compared. */
+/**
+ * Codes of diagnostics that concern only a single name and do not depend on the value with which the name is
+ * compared.
+ */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -111,8 +114,8 @@ export function problemsOfEmbedded(
 }
 
 /**
- * Whether a hole is inside the quotes of a string of the expression, so that the string continues after the hole. A
- * string that is itself the replacement for the hole does not count, because it ends before the end of the hole.
+ * Whether a hole is inside the quotes of a string in the expression, so that the string continues after the hole. A
+ * string that itself replaces the hole does not count, because it ends before the end of the hole.
  */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start).at(-1);

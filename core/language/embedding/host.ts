@@ -6,12 +6,13 @@ import { type ZonePlan } from '../../expression/scheme/facts';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** An expression within a host, at a place where expressions are expected. */
+/** An expression that is embedded in a source text of another language (the host). */
 export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
   /**
-   * The phase of the expression. It is determined by the location in the host and takes precedence over the settings.
+   * The phase of the expression, which its location in the host determines. It takes precedence over the phase in the
+   * settings.
    */
   readonly phase?: string;
   readonly plan?: ZonePlan;
@@ -42,7 +43,7 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
-/** Parts of a source text that can be read separately, such as the items of a long list. They are in text order. */
+/** Parts of a source text that can be read separately, such as the items of a long list, in source order. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
   /** Returns the expressions of one part. */

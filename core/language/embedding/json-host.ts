@@ -39,7 +39,7 @@ export function jsonHost(states: DocumentStates): Host {
   };
 }
 
-/** The items of a document, or the whole document as a single part. */
+/** The parts of a JSON document: its items, or the whole document as a single part. */
 class DocumentParts implements HostParts {
   constructor(private readonly state: DocumentState) {}
 

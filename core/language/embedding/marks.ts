@@ -98,9 +98,9 @@ export function markBefore(marks: readonly PlacedMark[], offset: number): Placed
 }
 
 /**
- * Returns the mark of a property or an item of a document. The mark is directly before the property or item, or after
- * it at the end of its line. A mark at the end of a line with a value applies to that value, not to the start of the
- * next line.
+ * Returns the mark that applies to a property or list item. The mark is either directly before the property or item,
+ * or after it at the end of the same line. A mark at the end of a line with a value applies to that value, not to the
+ * start of the next line.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);
@@ -114,7 +114,7 @@ function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }
 
-/** Whether a mark is at the end of a line that has a value before it. */
+/** Whether a mark is the last content of its line and follows a value on that line. */
 function endsLine(text: string, { start, end }: PlacedMark): boolean {
   if (!/^[ \t\r]*(?:\n|$)/.test(text.slice(end))) return false;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim();

@@ -33,9 +33,10 @@ type ReadAt = (
 ) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
 
 /**
- * Returns actions for pasting an expression at a place where none is expected. Each action writes the expression in
- * the host's notation. Some actions also mark the place or add its key to the settings. An action is offered only if
- * the host can read the expression in a copy of the text that contains the edits.
+ * Returns actions for pasting an expression at a position where no expression is expected. Each action writes the
+ * expression in the host's notation. Some actions also add a marking comment before it, or add the path of its key to
+ * the settings. An action is offered only if the host can read the expression in a copy of the text that contains the
+ * edits.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },
@@ -64,7 +65,10 @@ export async function pasteChoices(
   ];
 }
 
-/** Returns the actions for JSON. They add the path of the key to the settings, with `*` for positions in lists. */
+/**
+ * Returns the paste actions for JSON. One of them also provides the key path to add to the settings, with `*` in
+ * place of list indexes.
+ */
 function inJson(
   text: string,
   range: OffsetRange,

@@ -23,7 +23,7 @@ export class Piece {
     return this.read.view;
   }
 
-  /** The problems of the expression. Offsets are relative to its value. */
+  /** The problems in the expression. Offsets are relative to its value. */
   get problems(): readonly Problem[] {
     return this.read.problems;
   }

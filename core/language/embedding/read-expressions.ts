@@ -57,7 +57,7 @@ export class ReadExpression {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
 
-  /** The problems of the expression. If they depend on the current time, they are computed on each access. */
+  /** The problems in the expression. If they depend on the current time, they are computed on each access. */
   get problems(): readonly Problem[] {
     if (this.found) return this.found;
     const { value, isCharacteristic } = this.expression;

@@ -3,7 +3,7 @@ import { type ExpressionView } from '../expression/features/view';
 import { type TypedQuote, type TypedQuoteStep } from '../language';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** The place in an expression where a quote is being typed. The text of the host does not contain that quote yet. */
+/** The position in an expression at which a quote is being typed. The host's text does not contain that quote yet. */
 interface QuotePlace {
   readonly host: string;
   readonly embedded: EmbeddedText;
@@ -29,7 +29,8 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const text = view.tree.text.slice(0, offset);
   const { stringStart } = cursorContext(text, offset);
   if (stringStart >= 0) {
-    // The quote closes a string of the expression, and the escaped closing quote may already exist in the text.
+    // The typed quote closes a string of the expression. If the escaped closing quote is already in the text, it is
+    // replaced.
     const isThere = host.startsWith(written, hostOffset);
     return { before, remove: added + (isThere ? written.length : 0), insert: how === 'over' ? '"' : '' };
   }
@@ -42,7 +43,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
 /** Text to insert after a quote that starts a string. It depends on how the quote was typed. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
-  // The typed quote took the place of the quote that ends the host's string, so another quote is inserted.
+  // The user typed over the quote that ends the host's string, so another quote is inserted to end that string.
   over: () => '"',
   // If the editor has already added the closing quote, only the characters that escape it are inserted.
   pair: (before) => before,

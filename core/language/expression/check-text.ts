@@ -19,7 +19,7 @@ export interface TextOptions {
   readonly limits?: unknown;
 }
 
-/** Checks one expression. The scheme and the limits are given as plain data. */
+/** Checks one expression. `options` contains the scheme and the limits as plain data. */
 export const checkText = (text: string, kind: ExpressionKind, options: TextOptions): readonly Problem[] =>
   checkExpression(text, checkOptionsOf(kind, options));
 

@@ -21,7 +21,7 @@ export interface CheckOptions {
   readonly now?: () => number;
 }
 
-/** Returns all problems of an expression, ordered by position. */
+/** Returns all problems in an expression, ordered by position. */
 export function checkExpression(text: string, options: CheckOptions): readonly Problem[] {
   return checkTree(parseFor(text, options), options);
 }
@@ -37,7 +37,7 @@ export function parseFor(text: string, options: CheckOptions): ExpressionTree {
 
 const noTime = (): number => Number.NaN;
 
-/** Returns the problems of a tree, first those of the parser, then those of the lints. */
+/** Returns the problems in an expression tree: first those of the parser, then those of the lints. */
 export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
   const settings = options.settings ?? defaultSettings;
   const found = runLints(tree, {

@@ -30,7 +30,10 @@ export function readHeader(text: string): DocumentHeader {
   };
 }
 
-/** Combines the settings with those of the header. Returns the same object if the header contains none. */
+/**
+ * Returns the settings with the phase and plan from the header, if the header contains them. Returns the `settings`
+ * object itself if the header contains neither.
+ */
 export function withHeader(settings: FilterSettings, { phase, plan }: DocumentHeader): FilterSettings {
   if (phase === undefined && plan === undefined) return settings;
   return { ...settings, ...(phase === undefined ? {} : { phase }), ...(plan === undefined ? {} : { plan }) };

@@ -26,7 +26,8 @@ const kinds: readonly {
 ];
 
 /**
- * Returns the kind of expression that the document consists of, or undefined if it does not consist of an expression.
+ * Returns the kind of expression that a file contains, based on its language ID and extension. Returns undefined for
+ * files that do not consist of a single expression.
  */
 function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
   return kinds.find(
@@ -61,8 +62,8 @@ export function expressionLanguage(): Language {
   }
 
   /**
-   * Returns a function that computes a result for the whole document. For a document that Rampart does not support,
-   * that function returns `empty`.
+   * Returns a function that computes a result for a whole document. For documents that Rampart does not support, the
+   * returned function returns `empty`.
    */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>

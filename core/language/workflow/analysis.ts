@@ -185,7 +185,8 @@ export class ScriptAnswers {
   }
 
   /**
-   * Returns the problems. Works on one lint at a time, so that requests can be handled while a long class is checked.
+   * Returns all problems in the script. Runs one lint at a time, so that requests can be handled while a long class
+   * is checked.
    */
   *problemSteps(): Steps<readonly Problem[]> {
     const own: Problem[] = [];
@@ -195,7 +196,7 @@ export class ScriptAnswers {
       ...events,
       sent: events.sent.map(place),
     }));
-    // Every island contains the imports, but their problems are reported only once.
+    // Every island contains the imports, but problems with the imports are reported only once.
     const all = new Map(
       [...own, ...judgeEvents(events)].map((each) => [
         `${each.code} ${each.start} ${each.end} ${each.message}`,

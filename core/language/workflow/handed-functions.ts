@@ -12,8 +12,8 @@ const maxRead = 30;
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
- * Returns a function of another module in the context of a call. The parameters that receive the step are treated as
- * the step, regardless of their names and types.
+ * Returns a function of another module, analyzed with the arguments that a call passes to it. The parameters that
+ * receive the step are treated as the step, regardless of their names and types.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;
@@ -27,7 +27,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   const before = read.get(target.start);
   if (before) return { ...found, program: before };
   if (read.size >= maxRead) return found;
-  // Only the parts related to the function are read again.
+  // Only the island that contains the function is read again.
   const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
     parts.some(({ start, end }) => start <= target.start && target.end <= end),
   );

@@ -47,7 +47,7 @@ export class HelperNames {
     }
   }
 
-  /** Returns the problems of one call. The calls of a program must be checked in order. */
+  /** Returns the problems with one call to a helper. The calls in a program must be passed in source order. */
   problems({ call, steps }: { readonly call: Call; readonly steps: readonly HelperStep[] }): Problem[] {
     if (this.compared > maxSteps) return [];
     this.compared += steps.length;

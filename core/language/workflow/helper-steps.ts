@@ -68,7 +68,7 @@ export async function helperSteps(
   return [...own, ...further];
 }
 
-/** Returns a function and all functions in the same file that it calls. */
+/** Returns a function and all functions in the same file that it calls, directly or indirectly. */
 function reachable(from: FunctionNode, { scopes }: WorkflowProgram): ReadonlySet<FunctionNode> {
   const found = new Set([from]);
   for (const each of found)

@@ -60,8 +60,8 @@ export class LazyDfa {
   }
 
   /**
-   * Checks whether the program matches. `from` is the earliest start of a match. The bytes before it still affect
-   * conditions.
+   * Checks whether the program matches. `from` is the first offset at which a match may start. The byte before it
+   * still affects conditions.
    */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
@@ -132,7 +132,7 @@ export class LazyDfa {
     return this.start;
   }
 
-  /** Returns the state after a byte of a class, or after the end of the string. */
+  /** Returns the state after a byte of the class `kind`, or after the end of the string. */
   private step(id: number, kind: number): number {
     const { program } = this;
     const state = this.states[id / this.stride];
@@ -210,7 +210,7 @@ export class LazyDfa {
 
   /**
    * Follows an instruction as far as possible without consuming a byte. Returns true if a match is reached. Without
-   * `after`, conditions that depend on the next byte remain in `items`.
+   * `after`, conditions that depend on the next byte are added to `items`.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;

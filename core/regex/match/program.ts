@@ -47,7 +47,7 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
-/** Checks whether the program of an expression certainly does not exceed `maxInstructions`. */
+/** Checks whether the program of an expression is guaranteed not to exceed `maxInstructions`. */
 export const isSmall = (hir: Hir): boolean => maxInstructionsOf(hir) <= maxInstructions;
 
 /** Returns an upper bound for the number of instructions. */

@@ -19,7 +19,7 @@ export interface RegexMatcher {
    * not participate.
    */
   exec(bytes: string): Int32Array | undefined;
-  /** Checks whether the expression certainly matches every string. */
+  /** Checks whether the expression is known to match every string. */
   matchesAll(): boolean;
   /** Number of capturing groups. */
   readonly groups: number;

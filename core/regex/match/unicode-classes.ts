@@ -73,8 +73,8 @@ function categoryNames(name: string): string[] {
 }
 
 /**
- * Normalizes a name for comparison, because case and separators do not matter (Unicode Standard Annex 44, section
- * 5.9.3).
+ * Normalizes a name for comparison. Case, separators, and the prefix `is` are ignored (Unicode Standard Annex 44,
+ * section 5.9.3).
  */
 const plain = (name: string): string => name.toLowerCase().replace(/[ _-]/g, '').replace(/^is/, '');
 
@@ -174,7 +174,10 @@ function sizeOf(set: CodeSet): number {
   return size;
 }
 
-/** Returns the folding groups of the characters in a small set. This avoids reading all groups. */
+/**
+ * Returns the folding groups of the characters in a set. Used only for small sets, for which there is no need to read
+ * all groups.
+ */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => {

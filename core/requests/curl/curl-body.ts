@@ -12,7 +12,7 @@ export interface CurlBody {
 
 type ReadFile = ((path: string) => string | undefined) | undefined;
 
-/** Boundary of forms. It is constant here, whereas curl generates a new one for each request. */
+/** Boundary of multipart forms. It is constant here, whereas curl generates a new one for each request. */
 const boundary = '------------------------rampart';
 
 /** Returns the body that a command sends, or undefined if it sends none. */

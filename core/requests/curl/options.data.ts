@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** Letters of the relevant options that take no value. Each is mapped to the option's long name. */
+/** Single-character names of the relevant options that take no value. Each is mapped to the option's long name. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -16,7 +16,7 @@ export class HarEntries {
   /** Reads the next chunk. Returns the JSON of the entries that end in it. */
   push(text: string): string[] {
     const found: string[] = [];
-    let start = 0; // Offset in this chunk at which the current entry continues.
+    let start = 0; // Offset at which the current entry starts in this chunk, or 0 if it started in an earlier chunk.
     for (let at = 0; at < text.length; at++) {
       if (this.isInString) {
         at = this.skipString(text, at);

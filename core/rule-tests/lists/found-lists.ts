@@ -24,7 +24,7 @@ export interface ListFiles {
 
 export const noLists: FoundLists = new Map();
 
-/** Suffixes of the names of files that may define lists. */
+/** File name suffixes of files that may define lists. */
 const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
@@ -37,7 +37,7 @@ export const mayDefineLists = (uri: string): boolean =>
 /**
  * Returns the lists that are used by the rules and defined in files. The files that contain the rules and the files
  * in the same project or folder are searched. If a Terraform file cannot be read, the lists of its module are treated
- * as incomplete. If any other of these files cannot be read, no lists are returned, because the file may contain a
+ * as incomplete. If a file of another format cannot be read, no lists are returned, because the file may contain a
  * different definition.
  *
  * @param own the files that were searched for rules, including those without rules.

@@ -17,7 +17,9 @@ export interface PlacedList extends DefinedList {
   readonly file: string;
 }
 
-/** Functions that read a list in one notation. `isWhole` returns whether an object or array is written in full. */
+/**
+ * Functions that read a list in one notation. `isWhole` returns whether an object or array can be read completely.
+ */
 export interface ListSource<Node> extends Pick<
   Source<Node>,
   'member' | 'items' | 'text' | 'number' | 'flag'
@@ -50,8 +52,8 @@ const isItemKind = (kind: string | undefined): kind is ItemKind =>
   kind === 'ip' || kind === 'asn' || kind === 'hostname';
 
 /**
- * Reads the items of a list. `kind` is the kind of all its items. Returns undefined if any item is not written in
- * full or is not valid.
+ * Reads the items of a list. `kind` is the kind of all its items. Returns undefined if any item is invalid or cannot
+ * be read completely.
  */
 export function readItems<Node>(
   kind: ItemKind,
@@ -70,8 +72,8 @@ export function readItems<Node>(
 type ItemReader = <Node>(value: Node | undefined, source: ListSource<Node>) => readonly string[] | undefined;
 
 /**
- * Whether a list can contain this single address or network. Lists can contain single IPv4 addresses, but not single
- * IPv6 addresses. They can contain networks of both families. Source: lists.md, "Objects".
+ * Whether a list can contain the given single address or network. Lists can contain single IPv4 addresses, but not
+ * single IPv6 addresses. They can contain networks of both families. Source: lists.md, "Objects".
  */
 const isAddressItem = (text: string): boolean =>
   text.includes('/') ? parseNetwork(text).value !== undefined : parseAddress(text).value?.family === 4;

@@ -22,7 +22,7 @@ export interface PassedTest {
 export interface PassedCase {
   /** Display name of the sample. Only present for a test with `each`. */
   readonly sample?: string;
-  /** The values of the request with which the rules were evaluated. */
+  /** The request's values for which the rules were evaluated. */
   readonly stages: Stages;
 }
 

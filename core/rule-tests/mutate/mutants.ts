@@ -20,15 +20,15 @@ export interface Mutant {
    * Absent if the rule was dropped.
    */
   readonly changed?: PlacedRule;
-  /** The original text. `after` is the replacement. */
+  /** The changed part as text, before the change. `after` is the text after the change. */
   readonly before: string;
   readonly after: string;
   readonly set: RuleSet;
 }
 
 /**
- * Returns all possible changes to a set of rules, rule by rule. `parse` parses a filter with the same fields and
- * functions as the original rules.
+ * Returns all possible changes to the enabled rules of a set, rule by rule. `parse` parses a filter with the same
+ * fields and functions as the original rules.
  */
 export function mutantsOf(set: RuleSet, parse: (text: string) => ExpressionTree): Mutant[] {
   const all = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];

@@ -25,7 +25,7 @@ export interface Survivor {
 }
 
 export interface MutationResult {
-  /** Number of changes that a test detects. */
+  /** Number of changes that at least one test detects. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
   /** Number of changes that provably make no difference. They are counted neither as killed nor as survivors. */

@@ -14,8 +14,7 @@ import { type Mutant } from './mutants';
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
   /**
-   * The request in the notation of tests. Absent if a difference was found only by simulating `facts` without a
-   * request.
+   * The request in the notation of tests. Absent if the outcomes differ only in a simulation that uses `facts` alone.
    */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;

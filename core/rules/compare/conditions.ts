@@ -53,8 +53,8 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 
 /**
  * Finds rules whose condition implies the condition of an earlier rule that ends the evaluation. Also finds rules
- * whose condition implies that of a rule that has a different effect and may be evaluated earlier. Reports only
- * relations that are certain from conditions, positions, and priorities.
+ * whose condition implies that of a rule with a different effect, if it is unknown which of the two is evaluated
+ * first. Reports only relations that are certain from conditions, positions, and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],

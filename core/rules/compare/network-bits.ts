@@ -4,7 +4,7 @@ import { type Network } from '../../net/network';
 /** A network as bits. The bits of a network are a prefix of the bits of every network that it contains. */
 export interface NetworkBits {
   readonly family: Family;
-  /** A string of `0` and `1`, as long as the prefix length. */
+  /** A string of `0` and `1` whose length is the prefix length. */
   readonly bits: string;
 }
 

@@ -30,10 +30,10 @@ interface Known {
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
- * Finds rules that are never reached, because earlier rules of the same kind respond to all requests that they match.
- * Rules are ordered by position, or by priority if they have no position. Several earlier rules may cover a rule
- * together. Reports only what is proved for both interpretations of `ne` with a missing value. Examines the first
- * `ownCount` rules except those in `said`, which contains the numbers of rules that are already reported.
+ * Finds rules that are never reached, because earlier rules of the same kind end the evaluation for all requests that
+ * the later rules match. Rules are ordered by position, or by priority if they have no position. Several earlier
+ * rules may cover a rule together. Reports only what is proved for both interpretations of `ne` with a missing value.
+ * Examines the first `ownCount` rules, except those whose numbers are in `said`, because they are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],

@@ -34,11 +34,11 @@ const maxRounds = 24;
 const fewRounds = 3;
 
 /**
- * Compares two lists of rules that either respond or do nothing. The comparison proceeds rule by rule, so that the
+ * Compares two lists whose rules either respond or do nothing. The comparison proceeds rule by rule, so that the
  * number of checks is linear in the number of rules. For each rule of the old list, it checks whether the new list
  * gives the same response to all requests whose outcome the rule determines. For each rule of the new list, it checks
- * whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if the lists
- * contain other rules.
+ * whether the rule determines the outcome of any request that the old list lets pass. Returns undefined if either
+ * list contains any other rule.
  */
 export function* compareLists(
   before: Chain,

@@ -7,7 +7,10 @@ import { type Rule } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
 
-/** The phases that replace some of the products in `bypass`. `skip` accepts all other products by the same names. */
+/**
+ * The phases that replace some of the products in `bypass`. For all other products, `skip` uses the same names as
+ * `bypass`.
+ */
 const phasesOfProducts: Readonly<Record<string, string>> = {
   waf: 'http_request_firewall_managed',
   rateLimit: 'http_ratelimit',

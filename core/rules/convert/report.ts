@@ -9,7 +9,7 @@ import { type Conversion, type ConvertedRule, type Outcome } from './conversion'
 const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
 
 /**
- * Writes the report of a conversion as Markdown: the results for the old rules, the comparison of outcomes, and the
+ * Returns the report of a conversion as Markdown: the results for the old rules, the comparison of outcomes, and the
  * next steps.
  */
 export function conversionReport(conversion: Conversion, outcomes?: ConversionOutcomes): string {

@@ -17,7 +17,7 @@ export function oneOrSet(field: string, values: readonly string[]): string {
   return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;
 }
 
-/** Joins conditions with `or`. If there are several, each of them is in parentheses. */
+/** Joins conditions with `or`. If there are several conditions, each is put in parentheses. */
 export function anyOf(conditions: readonly string[]): string {
   const [only = '', ...more] = conditions;
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');

@@ -4,7 +4,7 @@ import { ruleJson } from '../simulate/describe';
 import { type RuleSetDiff } from './diff-rules';
 import { type RequestOutcome } from './outcomes';
 
-/** A comparison of rules as plain data, for programs and models. */
+/** A comparison of rules as plain data, for programs and language models. */
 export interface DiffJson {
   /** Whether every request is proved to have the same outcome. */
   readonly same: boolean;

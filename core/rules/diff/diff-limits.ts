@@ -1,4 +1,4 @@
-/** Limits of a comparison. Everything that cannot be decided within them is unknown. */
+/** Limits of a comparison. Anything that cannot be decided within these limits is treated as unknown. */
 export interface DiffLimits {
   /** Maximum number of steps for a single check of a change. */
   readonly steps: number;

@@ -41,7 +41,7 @@ function effectOf(one: ChainRule | undefined): Effect {
 
 const sameRequests = (): string => l10n.t('Proven: exactly the same requests match as before.');
 
-/** Maximum number of lines about the effects of a change in its confirmation message. */
+/** Maximum number of lines about a change's effects in the confirmation message. */
 const maxLines = 8;
 
 /** Describes the effects of changed rules on requests, with example requests. */

@@ -8,8 +8,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /**
- * Returns the properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string for
- * comparison. `files` contains the texts of files by name.
+ * Returns a string for comparing the properties of a rule that are not compared elsewhere, such as the target of a
+ * redirect. `files` contains the texts of files by name.
  */
 export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<string, string>): string {
   const text = file === undefined ? undefined : files.get(file);

@@ -35,8 +35,8 @@ export interface OutcomeDiff {
 }
 
 /**
- * Maximum number of requests that are examined, each of which represents one kind of request. `maxDifferences` is the
- * maximum number of differences that are shown.
+ * Maximum number of requests that are examined. Each request represents all requests of one kind. `maxDifferences` is
+ * the maximum number of differences that are shown.
  */
 const maxRounds = 60;
 const maxDifferences = 12;
@@ -210,8 +210,8 @@ const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
 export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
 /**
- * Whether nothing but the match determines the effect of the rule. This is the case if its action only answers the
- * request (such as `block`) or has no effect (such as `log`).
+ * Whether the rule's effect on a request depends only on whether the rule matches. This is the case if the rule has
+ * no rate limit, and its action only responds to the request (such as `block`) or does nothing (such as `log`).
  */
 export function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;

@@ -8,7 +8,7 @@ export interface RulePair {
 
 /**
  * Functions that return keys for identifying a rule, starting with the most reliable key. Rules of different products
- * are never the same.
+ * are never paired.
  */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,

@@ -17,7 +17,7 @@ export interface OrderedFilter {
   readonly tree?: ExpressionTree;
 }
 
-/** Maximum number of rules with other effects between two rules that can be merged. */
+/** Maximum number of rules with a different effect that may be between two rules to be merged. */
 export const maxBetween = 20;
 /** Maximum number of steps for a single check. */
 const steps = 1500;

@@ -36,6 +36,6 @@ const texts = {
 
 export type RuleAssumptionId = keyof typeof texts;
 
-/** All assumptions of simulations, in the order of the documentation. */
+/** All assumptions of simulations, in the order in which they are documented. */
 export const ruleAssumptions: readonly { readonly id: RuleAssumptionId; readonly text: () => string }[] =
   Object.entries(texts).map(([id, text]) => ({ id: id as RuleAssumptionId, text }));

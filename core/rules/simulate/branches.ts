@@ -11,7 +11,7 @@ import { managedProducts, type Product, securityProducts, skippableProducts } fr
 import { type SimulatedRequest } from './request';
 import { wafEffect } from './waf-effect';
 
-/** The part of the later evaluation that a rule skips. */
+/** The later parts of the evaluation that a rule skips. */
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
@@ -66,8 +66,8 @@ export interface Branching {
 const nothing: readonly Branch[] = [{ literals: [] }];
 
 /**
- * Whether a rule is evaluated in the usual way: if its condition is false, it has no effect, and otherwise the name
- * of its action describes its effect.
+ * Whether a rule is evaluated in the usual way. If its condition is false, such a rule has no effect. Otherwise, the
+ * name of its action describes its effect.
  */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
@@ -206,8 +206,8 @@ function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 're
 const restOf = (by: Entry): Skip => ({ by, covers: ({ product }) => product === by.product });
 
 /**
- * Returns the parts that are skipped by an access rule that allows requests. A rule for an address or ASN skips all
- * security products. A rule for a country skips all of them except the managed rules.
+ * Returns the parts of the evaluation that an access rule skips if it allows requests. A rule for an address or ASN
+ * skips all security products. A rule for a country skips all of them except the managed rules.
  */
 function whitelist(by: Entry, { options }: BranchContext): Skip {
   const isCountry = by.rule.rule.match?.by === 'country';

@@ -5,7 +5,7 @@ import { type WafRule } from '../waf-rules';
 
 /** A rule that takes part in simulations, with its compiled condition. */
 export interface ChainRule extends PlacedRule {
-  /** Number of the rule in the chain, in the original order. */
+  /** Index of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
   /** The phase of the rule, if this phase is not simulated. Such a rule is listed but does not affect any outcome. */

@@ -24,7 +24,7 @@ export function conditionText(match: RuleMatch): string | undefined {
   }
 }
 
-/** Returns a condition for the addresses that a lockdown allows. */
+/** Returns a condition that matches the addresses that a lockdown allows. */
 export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
   addressIn(match.allowed);
 
@@ -48,8 +48,8 @@ function urlsText(urls: readonly string[], operator: Operator): string {
 }
 
 /**
- * Returns a condition for one URL. `*` matches anything, and every other character is literal. A URL without a path
- * refers to the root.
+ * Returns a condition that matches one URL. `*` matches anything, and every other character is literal. A URL without
+ * a path refers to the root.
  */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly outcome: Ending;
   /** The rule that ended the evaluation. Absent for `pass`. */
   readonly by?: ChainRule;
-  /** HTTP status of the response, if a rule or the documentation determines it. */
+  /** HTTP status of the response, if it is known from a rule or from the documentation. */
   readonly status?: number;
   /** Cloudflare edge error code, such as 1106 for lockdowns. */
   readonly code?: number;
@@ -53,8 +53,8 @@ export interface Case extends Verdict {
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
   /**
-   * All rules in the order of evaluation. If the result of a rule is unknown, the steps for later rules assume that
-   * it does not match.
+   * All rules in the order of evaluation. If the result of a rule is unknown, the steps of later rules assume that
+   * this rule does not match.
    */
   readonly steps: readonly Step[];
   /**

@@ -49,8 +49,8 @@ const otherTitles: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Returns the display name of the product of a rule. If the phase of the rule is not simulated, returns the display
- * name of the phase.
+ * Returns the display name of a rule's product. If the rule's phase is not simulated, returns the display name of the
+ * phase.
  */
 export const ruleTitle = ({
   product,
@@ -75,7 +75,8 @@ export const securityProducts: ReadonlySet<Product> = new Set<Product>([
 ]);
 
 /**
- * The old and the new managed rules. They are also evaluated for requests from countries that an access rule allows.
+ * The legacy and the current managed rules. They are evaluated even for requests from countries that an access rule
+ * allows.
  */
 export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_firewall_managed',

@@ -52,7 +52,7 @@ export interface Stages {
   rewritten(change: { readonly path?: Cell; readonly query?: Cell }): Inputs;
 }
 
-/** Prepares a request for the rules that were compiled by an evaluator. */
+/** Prepares a request for simulation with rules that `evaluator` compiled. */
 export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }: SimulatedRequest): Stages {
   const options = now === undefined ? {} : { now };
   const normalized = request === undefined ? undefined : deriveFields(request, options);

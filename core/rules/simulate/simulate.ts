@@ -17,7 +17,7 @@ export function simulate(chain: Chain, request: SimulatedRequest, options: Simul
 }
 
 export interface SimulateOptions {
-  /** If true, `assumed` remains empty, which saves one simulation for each assumption. */
+  /** If true, `assumed` remains empty. This saves one simulation for each assumption. */
   readonly withoutAssumptions?: boolean;
   /** The values of the request as prepared by `prepareStages`, if available. */
   readonly stages?: Stages;
@@ -124,8 +124,8 @@ class SimulationRun {
   }
 
   /**
-   * Whether the change to the inputs leaves the results of all given rules the same. If so, the changed inputs need
-   * not be simulated, because the outcome would be the same.
+   * Whether `change` leaves the results of all rules in `asking` the same. If so, the changed inputs need not be
+   * simulated, because the outcome would be the same.
    */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
@@ -242,7 +242,7 @@ const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
 
 const bare = ({ literals: _, ...one }: Walked['cases'][number]): Case => one;
 
-/** Describes cases as a string for comparison. */
+/** Returns a string that contains the distinct outcomes of the cases. Equal strings mean equal outcomes. */
 function signature(cases: readonly Case[]): string {
   const all = cases.map(({ outcome, by, status }) => `${outcome} ${by?.index ?? ''} ${status ?? ''}`);
   return [...new Set(all)].sort().join('\n');

@@ -76,7 +76,7 @@ class Walker {
   private isCut = false;
   private combinations = 0;
   /**
-   * The inputs that were used most recently. They are stored together with their results (`askedAnswers`), because
+   * The inputs that were used most recently. They are cached together with their results (`askedAnswers`), because
    * consecutive rules usually have the same inputs.
    */
   private askedInputs: Inputs | undefined;
@@ -228,7 +228,10 @@ class Walker {
     return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
   }
 
-  /** Applies rewrites when a phase is entered, because fields are constant within a phase. */
+  /**
+   * Applies pending rewrites when a phase is entered. They are not applied earlier, because field values are constant
+   * within a phase.
+   */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
     if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;

@@ -9,7 +9,7 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** Search criteria for rules: the known facts about the requests that the rules must be able to match. */
+/** Search criteria: known facts about requests. The search finds rules that match or may match these requests. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** Names of the fields whose values are known. */
@@ -27,7 +27,10 @@ export interface FoundRule {
   readonly action?: string;
 }
 
-/** Converts an IP address, URL, country, or ASN to search criteria. Returns undefined for any other text. */
+/**
+ * Converts a string that contains an IP address, URL, country, or ASN to search criteria. Returns undefined for any
+ * other string.
+ */
 export function readSought(text: string): Sought | undefined {
   const fields = (all: GivenFacts['fields'] & object): Sought => ({
     facts: { fields: all },
@@ -48,7 +51,7 @@ export function readSought(text: string): Sought | undefined {
   return { facts: { cells }, names: [...cells.keys()] };
 }
 
-/** Fields that the URL of a request determines. All others are unknown. */
+/** Matches the names of the fields that a request's URL determines. The values of all other fields are unknown. */
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**

@@ -57,7 +57,10 @@ export interface TraceComparison {
    * the trace is one of the possible outcomes.
    */
   readonly agreement: 'agrees' | 'differs' | 'open';
-  /** The simulated outcome including the rules that the tracer does not evaluate, if it is different. */
+  /**
+   * The simulated outcome if the rules that the tracer does not evaluate are included. Absent if it is the same as
+   * `simulated`.
+   */
   readonly withAll?: ComparedOutcome;
   /** The rules in the order of the simulation, followed by the rules that only the trace contains. */
   readonly rules: readonly ComparedRule[];
@@ -76,8 +79,8 @@ export function compareTrace(
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // Skips determining the assumptions, because the reasons for each rule's difference already include the relevant
-  // ones.
+  // The assumptions need not be determined, because the reasons for each rule's difference already include the
+  // relevant ones.
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);
@@ -123,13 +126,16 @@ export function compareTrace(
   };
 }
 
-/** Returns the chain without the products that the tracer does not evaluate. The rules keep their numbers. */
+/**
+ * Returns the chain without the products that the tracer does not evaluate. The `index` of each rule remains the
+ * same.
+ */
 function withoutUntraced(chain: Chain): Chain {
   if (![...chain.entries.keys()].some((product) => untraced.has(product))) return chain;
   return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
 }
 
-/** Finds a rule's step in the trace: by ID or `ref`, or otherwise by condition and description. */
+/** Finds a rule's step in the trace: by ID or `ref`, or otherwise by condition, action, and description. */
 const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
   for (const one of among) if (isSame(rule, one.step)) return one;
   return undefined;

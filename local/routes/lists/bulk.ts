@@ -38,7 +38,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Applies all changes to an account's lists that are due. */
+/** Applies all due changes to an account's lists. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;

@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /**
  * Returns an address or network in the canonical form that lists store: lowercase, in its shortest form, without host
- * bits, and without `/32` or `/128`.
+ * bits, and without `/32` or `/128`. Returns undefined if the string is not a valid address or network.
  */
 export function canonicalAddress(text: string): string | undefined {
   const [address = '', length, ...rest] = text.split('/');

@@ -114,7 +114,7 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
 
 /**
  * Rejects rules if their number exceeds the limit of the plan. The limit applies to the total number of rules in all
- * rulesets whose phases share a quota.
+ * rulesets whose phases share a quota. Some quotas count only enabled rules.
  */
 function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);

@@ -8,7 +8,7 @@ import { checkExpression } from './check-expression';
 import { executable, type Owner } from './owner';
 import { unknownMember } from './unknown-members';
 
-/** A valid rule from a body, without defaults for absent properties. */
+/** A validated rule from a request body. Absent properties have no default values yet. */
 export interface RuleBody {
   readonly id?: string;
   readonly ref?: string;

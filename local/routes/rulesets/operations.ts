@@ -248,8 +248,8 @@ function addRule(call: Call, owner: Owner): Answer {
 }
 
 /**
- * Replaces a rule completely. If the body contains only a position, the rule is moved. Source: rulesets.md,
- * "Updates".
+ * Replaces a rule completely. If the body contains only a position, the rule is only moved and keeps its content.
+ * Source: rulesets.md, "Updates".
  */
 function changeRule(call: Call, owner: Owner): Answer {
   const ruleset = writableRuleset(call, owner);

@@ -55,8 +55,8 @@ function fixAll(
 }
 
 /**
- * For each diagnostic code at the position, returns an action that fixes all problems with this code in the file.
- * Codes with fewer than two fixable problems are skipped.
+ * For each diagnostic code in `here`, returns an action that fixes all problems with this code in the file. Codes
+ * with fewer than two fixable problems are skipped.
  */
 function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
   return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {

@@ -6,7 +6,7 @@ import {
 } from '../../../core/protocol/rule-effects';
 import { type Feature } from './feature';
 
-/** Maximum number of steps for a single logical check, which takes a few milliseconds. */
+/** Maximum number of steps for a single logical check. A check with this many steps takes a few milliseconds. */
 const steps = 20_000;
 
 /**

@@ -38,8 +38,8 @@ import { type Feature } from './feature';
 const maxListed = 1000;
 
 /**
- * Commands that choose samples from code lenses and by name, for editors that do not have their own commands for this
- * purpose.
+ * Commands for choosing samples, from a code lens or by name. The server runs them for editors that do not have their
+ * own commands for this purpose.
  */
 const commands = [useSampleCommand, clearSampleCommand];
 

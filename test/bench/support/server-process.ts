@@ -20,7 +20,7 @@ export class ServerProcesses {
     return new ServerProcesses(folder);
   }
 
-  /** Starts a server as the extension does. `isFirst`: no compiled code from an earlier start is used. */
+  /** Starts a server as the extension does. If `isFirst` is true, no compiled code from an earlier start is used. */
   async start(isFirst = false): Promise<RunningServer> {
     const dist = path.join(this.folder, 'dist');
     const child = spawn(

@@ -46,7 +46,7 @@ const found: readonly Found[] = [
   },
   // half of a surrogate pair in an identifier cannot be encoded
   { target: 'address of a remote document', before: '/c/accounts/a/access_rule/\uda44' },
-  // every digit started a new number
+  // each digit was read as the start of a new number
   { target: 'duration', part: '1' },
   // an unclosed interpolation was read again from each position inside it, so 40 nested ones took 12 seconds
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "a" {\n  expression = ', part: '"${' },
@@ -131,7 +131,8 @@ const found: readonly Found[] = [
   },
   // the same for each unclosed interpolation, if a quote in a comment closes it for the next one
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
-  // a comparison of an unknown field has no type, and was evaluated as the text of a function
+  // a comparison of an unknown field, which has no type, was evaluated as if it were the string argument of a
+  // function
   {
     target: 'filter expression',
     before:
@@ -149,7 +150,7 @@ const found: readonly Found[] = [
   { target: 'workflow TypeScript', before: 'step.do(', part: '++[a=' },
   // the suggestion for a number that is too large was not a duration
   { target: 'duration', before: '1', part: '0', after: 'm' },
-  // TypeScript's parser skipped the rest of the text once for each function that might start
+  // for each line that might start a function, TypeScript's parser skipped the rest of the text once
   {
     target: 'workflow TypeScript',
     before: 'export class W extends WorkflowEntrypoint {\n',

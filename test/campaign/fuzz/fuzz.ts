@@ -10,9 +10,7 @@ import { Watchdog } from './watchdog';
 
 /** Number of inputs between checks of the heap size and the elapsed time. */
 const inputsPerRound = 250;
-/**
- * Number of random inputs that are tried for each repetitive input. Each repetitive input is tried in three lengths.
- */
+/** Number of random inputs that are tried per repetitive input. Each repetitive input is tried in three lengths. */
 const inputsPerRepeated = 12;
 /**
  * Maximum number of bytes that one input may leak. It is not 0 because the caches of compiled code grow for a while.

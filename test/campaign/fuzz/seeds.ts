@@ -33,7 +33,7 @@ export function pageExamples(area: string, block: RegExp): string[] {
   );
 }
 
-/** Returns the expressions of a corpus of filters in the shared test data, or none if it is absent. */
+/** Returns the expressions of a filter corpus in the shared test data, or none if the corpus is absent. */
 export function corpusExpressions(name: string): string[] {
   const file = sharedPath(`corpus/filter/${name}.jsonl`);
   return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);

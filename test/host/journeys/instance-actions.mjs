@@ -21,7 +21,7 @@ export const journey = {
       /^\s*All\s*$/,
     ]);
 
-    // filters the list by status, which the service does
+    // filters the list by status; the service applies the filter
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();

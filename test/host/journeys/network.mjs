@@ -4,11 +4,11 @@ import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 /**
- * Number of rounds without a time limit. Without a seed, these rounds cover an outage, lost responses, and a revoked
- * token.
+ * Number of rounds if no time limit is given. Without a seed, these rounds cover an outage, lost responses, and a
+ * revoked token.
  */
 const usual = 3;
-/** Matches words that users should never see in a message. */
+/** Matches text that users should never see in a message. */
 const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;
 
 export const journey = {

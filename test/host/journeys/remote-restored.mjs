@@ -46,8 +46,8 @@ export const journey = {
     await workbench.pick('Mine: 192.0.2.7');
     await page.locator('.quick-input-widget:visible', { hasText: '192.0.2.9 → 192.0.2.7' }).waitFor();
 
-    // The write succeeds, but the window is reloaded before the extension reads the rule back. The first read, which
-    // is not delayed, is the comparison immediately before the write.
+    // The write succeeds, but the window is reloaded before the extension reads the rule back. The fault delays all
+    // reads except the first, which is the comparison immediately before the write.
     const slow = { kind: 'latency', delayMs: 60_000, skip: 1, method: 'GET', operation: 'ip-access-rules-for-an-account-get-an-ip-access-rule' }; // prettier-ignore
     await arm(workbench, slow);
     await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ export const journey = {
     await workbench.replaceText(' ');
     await page.keyboard.press('Backspace');
     const shows = (text) => page.locator('.view-line', { hasText: text }).first().waitFor();
-    // waits for each result, as a user who watches the screen does, because the machine may be slow
+    // waits for each result before typing more, because the machine may be slow
     for (const [typed, shown] of [
       ['{"expression": "http.host in {"', 'in {\\"\\"}"}'],
       ['a.com"', '{\\"a.com\\"}"}'],

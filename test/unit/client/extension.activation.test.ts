@@ -22,10 +22,10 @@ async function packaged(): Promise<{ readonly code: string; readonly modules: re
   return { code, modules: Object.keys(metafile.inputs) };
 }
 
-/** Replaces `vscode` and the context of the extension. Every property can be called and returns this same object. */
+/** Replaces `vscode` and the context of the extension. Every property and every call returns the object itself. */
 const anything: object = new Proxy(
   function () {
-    // the object can be called and constructed
+    // a function, so that the proxy can be called and constructed
   },
   {
     get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : anything),

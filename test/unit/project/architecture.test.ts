@@ -7,8 +7,8 @@ const root = path.resolve(__dirname, '../../..');
 const text = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 
 /**
- * The folders in the first column of the table, such as `core/base/`. A cell such as `core/language/{regex,net}/`
- * represents several folders.
+ * The folders in the first column of the table in ARCHITECTURE.md, such as `core/base/`. A cell such as
+ * `core/language/{regex,net}/` represents several folders.
  */
 const documented = [...text.matchAll(/^\| `([^`]+)\/` \|/gm)].flatMap(([, name = '']) => {
   const [, before = '', list, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
@@ -27,7 +27,7 @@ const foldersBelow = (folder: string): string[] =>
 
 const rowTexts = [...text.matchAll(/^\| `.*$/gm)].map(([row]) => row);
 
-/** Returns whether the row of a parent folder mentions a folder as `name/`. */
+/** Returns whether the table row of a parent folder mentions the folder as `name/`, relative to the parent. */
 const isNamedAround = (folder: string): boolean =>
   rowTexts.some((row) => {
     const [, around = ''] = /^\| `([^`]+)\/`/.exec(row) ?? [];

@@ -107,8 +107,8 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
 const maxElements = 256;
 
 /**
- * Returns the elements of an array that is present, preferably few of them. Returns `impossible` if no such array
- * exists, and `open` if this is unknown.
+ * Finds elements for an array that is present, preferably only a few, and returns them. Returns `impossible` if no
+ * such array exists, and `open` if it is unknown whether one exists.
  */
 function presentArray(
   { element, positions, some, none }: ArrayState,

@@ -22,7 +22,9 @@ export type Place =
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** In a separate entry under the text of its expression, because the value cannot be computed. */
+  /**
+   * In a separate entry that is keyed by the text of the variable's expression, because the value cannot be computed.
+   */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
   /** In an account list: if the variable is true, the list contains the value of `of`. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }

@@ -26,7 +26,7 @@ export type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
-/** A request, and the part of it that determines the result, which is shown to the user. */
+/** A request, and the part of it that determines the result (`shown`). Only this part is shown to the user. */
 export interface Demonstration {
   readonly request: MadeRequest;
   readonly shown: MadeRequest;
@@ -45,7 +45,7 @@ export interface Wanted {
   readonly matches: boolean;
 }
 
-/** Default budget for one question: a few milliseconds. */
+/** Default budget for one question, in steps. It corresponds to a few milliseconds. */
 export const defaultSteps = 20_000;
 
 /**
@@ -234,8 +234,8 @@ export class FilterQuestions {
 
   /**
    * Returns a request and the part of it that determines the result. Arbitrary values are replaced with realistic
-   * ones, if any are known and if they do not affect which filters match. For example, a country replaces an empty
-   * string. No proof depends on this.
+   * ones, if any are known and if they do not affect which filters match. For example, an empty string is replaced
+   * with a country code. No proof depends on this replacement.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);

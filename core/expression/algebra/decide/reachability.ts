@@ -17,9 +17,9 @@ export type Reachability =
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is included in
- * the search only if it matches a request that was already found, so that only a few of hundreds of filters are
- * needed.
+ * Searches for a request that is matched by a filter, but not by any earlier filter. An earlier filter is added to
+ * the search only when a request that was found matches it, or may match it. Therefore, only a few filters are
+ * needed, even if there are hundreds.
  */
 export function reachabilityOf(
   questions: FilterQuestions,

@@ -15,7 +15,7 @@ import {
 } from './text-automata';
 import { seenThrough, type TextView } from './text-view';
 
-/** A set of byte strings, usually those that satisfy an operator. */
+/** A set of byte strings, usually those that satisfy a condition. */
 export interface TextLanguage {
   /** Key of the language. Languages with equal definitions have the same key. */
   readonly key: string;

@@ -42,7 +42,7 @@ const order = [
   ...Array.from({ length: 256 }, (_, i) => i),
 ];
 
-/** Returns one byte from each group of bytes among which no automaton distinguishes. */
+/** Returns one byte from each group of bytes that all of the automata treat alike. */
 function representatives(automata: readonly { readonly automaton: ByteAutomaton }[]): number[] {
   const seen = new Set<string>();
   return order.filter((byte) => {

@@ -5,7 +5,7 @@ import { decodeBase64, encodeBase64 } from './base64';
 import { type FunctionRow } from './function-row';
 import { sha256 } from './sha256';
 
-/** Functions that encode, decode, and hash (Semantics, section 6). */
+/** Functions for encoding, decoding, and hashing (Semantics, section 6). */
 export const encodingFunctions: readonly FunctionRow[] = [
   {
     name: 'url_decode',

@@ -11,15 +11,15 @@ export interface CallShape {
   readonly literals: readonly (Value | undefined)[];
 }
 
-/** Function that computes the result of a call from arguments that all have values. */
+/** Function that computes the result of a call. It is called only if all arguments have values. */
 export type Run = (given: readonly Value[], inputs: Inputs) => Cell;
 
 /** Describes how a function is evaluated. Exactly one of `prepare`, `combine`, and `opaque` is present. */
 export interface FunctionRow {
   readonly name: string;
   /**
-   * Prepares a call. The returned function computes the result from arguments that all have values. If an argument is
-   * missing, so is the result.
+   * Prepares a call. The returned function computes the result, and is called only if all arguments have values. If
+   * an argument is missing, the result is missing, too.
    */
   readonly prepare?: (call: CallShape) => Run;
   /** Computes the result, even if arguments are missing or unknown. */

@@ -5,7 +5,7 @@ import { compileWildcard } from '../../../wildcard/match-wildcard';
 import { unknownCell } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions that rewrite the matches of a pattern (Semantics, section 6). */
+/** Functions that replace the matches of a pattern (Semantics, section 6). */
 export const patternFunctions: readonly FunctionRow[] = [
   {
     name: 'regex_replace',
@@ -39,7 +39,7 @@ export const patternFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Replaces the references (such as `${1}`) in a replacement. `$$` is replaced with a dollar sign. */
+/** Expands the group references (such as `${1}`) in a replacement string. `$$` becomes a dollar sign. */
 function filled(replacement: string, group: (n: number) => string): string {
   return replacement.replace(/\$\$|\$\{(\d)\}/g, (_, n: string | undefined) =>
     n === undefined ? '$' : group(Number(n)),

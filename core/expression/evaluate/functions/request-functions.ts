@@ -7,7 +7,7 @@ import { type FunctionRow } from './function-row';
 import { hmacSha256 } from './sha256';
 
 /**
- * Functions on addresses, query strings, and tokens, and functions whose result depends on more than the request
+ * Functions for addresses, query strings, and tokens, and functions whose result depends on more than the request
  * (Semantics, section 6).
  */
 export const requestFunctions: readonly FunctionRow[] = [

@@ -4,7 +4,7 @@ import { type Address, textOfAddress } from '../address-value';
 import { type Value, unknownCell } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions on strings (Semantics, section 6). */
+/** String functions (Semantics, section 6). */
 export const textFunctions: readonly FunctionRow[] = [
   {
     name: 'lower',

@@ -15,8 +15,8 @@ type Subjects = readonly (Subject | undefined)[];
 const maxChanged = 32;
 
 /**
- * Maximum share of the elements that an edit may affect. An edit usually affects only a few elements. If it affects
- * more than this share, all elements are compared again, which is then not much slower.
+ * Maximum fraction of the elements that an edit may affect without causing all elements to be compared again. An edit
+ * usually affects only a few elements. If it affects many, comparing all elements is not much slower.
  */
 const maxAffectedShare = 0.25;
 

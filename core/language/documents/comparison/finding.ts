@@ -6,11 +6,14 @@ import { type DocumentCode } from '../lints/codes.data';
  * identified by the same indices as in the comparison.
  */
 export interface Finding {
-  /** Index of the element at which the relation is reported. It is an element of the document itself. */
+  /**
+   * Index of the element at which the relation is reported. This element belongs to the document itself rather than
+   * to a neighbor.
+   */
   readonly rule: number;
   /**
-   * Index of the other element. An index after those of the document's own elements refers to an element of another
-   * document.
+   * Index of the other element. If the index is greater than those of the document's own elements, it refers to an
+   * element of another document.
    */
   readonly other: number;
   /** Indices of all other elements, if several are reported together. */

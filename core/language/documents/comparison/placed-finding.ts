@@ -3,9 +3,7 @@ import { type OffsetRange, type Problem } from '../../../base/problem';
 import { type Finding } from './finding';
 import { type Subject } from './subject';
 
-/**
- * The ranges of all elements of a document, and the subjects of these elements, which are compared with each other.
- */
+/** The ranges and subjects of all elements of a document. The subjects are compared with each other. */
 export interface PlacedSubjects {
   readonly subjects: readonly (Subject | undefined)[];
   readonly places: readonly OffsetRange[];

@@ -53,8 +53,8 @@ export class RelatedSubjects {
   }
 
   /**
-   * Calls `visit` with the index of each element that affects the findings reported at a given element of the
-   * document itself. `subject` is the subject of the given element.
+   * Calls `visit` with the index of each element that affects the findings reported at a given element. The given
+   * element must belong to the document itself rather than to a neighbor, and `subject` is its subject.
    */
   forEachDeciding(
     subject: Subject | undefined,

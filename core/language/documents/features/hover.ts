@@ -37,7 +37,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** Returns the name of the resource whose ID is the key. */
+/** Returns the name of the resource whose ID is used as the key. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,

@@ -56,7 +56,7 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
 }
 
 /**
- * Returns the position at an offset, together with the values that contain the offset and the shapes of these values.
+ * Returns the `Place` for an offset. It includes the values that contain the offset, and the shapes of these values.
  */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
@@ -104,7 +104,7 @@ export function stepsTo(
   return { steps, ...(key ? { key } : {}) };
 }
 
-/** Returns the shape of a property of an object, or of an item of a list. */
+/** Returns the description of an object's property or of a list item. */
 function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
   const { shape, node } = parent;
   if (shape.type === 'list') return { name: '', shape: shape.items, required: false };

@@ -125,7 +125,7 @@ function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange
   return /^[\s,]*[\]}]?$/.test(text.slice(at, whole.end));
 }
 
-/** Returns the text of a value in which each of its parts is replaced with the result of `replace`. */
+/** Returns the text of a value after replacing each of its parts with the result of `replace`. */
 function replaced<T extends OffsetRange>(
   text: string,
   whole: OffsetRange,

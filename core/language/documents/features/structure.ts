@@ -111,7 +111,7 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
  */
 const maxFormattedDepth = 200;
 
-/** Formats JSON in the usual layout of editors. Excessively nested text is not formatted. */
+/** Formats JSON with the layout that editors commonly use. Excessively nested text is not formatted. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   if (depthOf(text) > maxFormattedDepth) return [];
   const { tabSize, insertSpaces } = options;

@@ -12,7 +12,10 @@ import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { hostedFixes } from './hosted-fixes';
 
-/** Codes of diagnostics that the other tool also reports, or that concern only request bodies. */
+/**
+ * Codes of diagnostics that are not reported in the notations of other tools. Either the other tool reports the
+ * mistake itself, or the diagnostic concerns only request bodies.
+ */
 const ownOfHosts: ReadonlySet<string> = new Set([
   'document/unknown-property',
   'document/read-only-property',

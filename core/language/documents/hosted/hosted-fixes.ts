@@ -2,8 +2,8 @@ import { type Problem, type TextEdit } from '../../../base/problem';
 import { type HostedDocuments } from './hosted-document';
 
 /**
- * Matches a complete JSON value that other notations write in the same way: a string without templates, a number, or
- * a Boolean.
+ * Matches a complete JSON value that has the same form in other notations: a string without templates, a number, or a
+ * Boolean.
  */
 const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true|false)$/;
 /** Matches a value on one line in another notation: quoted, or unquoted as in YAML. */

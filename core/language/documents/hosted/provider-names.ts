@@ -1,8 +1,10 @@
 import { type Expression, type ScriptTree, type Statement } from '../../../script/tree';
 
-/** The names that a program uses for the classes of the provider. */
+/** The names that a program uses for the provider's classes. */
 export interface ProviderNames {
-  /** Returns the class of the provider that an expression calls, or undefined if there is none. */
+  /**
+   * Returns the name of the provider class that an expression calls. Returns undefined if the expression calls none.
+   */
   of(callee: Expression): string | undefined;
 }
 

@@ -30,7 +30,7 @@ export function pulumiDocuments(
   return new Reader(tree, withTemplates).documents();
 }
 
-/** Arguments of Python resources that are not properties. */
+/** Arguments of a resource in Python that are not properties of the resource. */
 const ownArguments: ReadonlySet<string> = new Set(['resource_name', 'opts', 'args']);
 
 class Reader {

@@ -168,8 +168,8 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
 }
 
 /**
- * Returns fixes for a prefix length that is not allowed. They replace the range with the nearest wider and the
- * nearest narrower range that are allowed.
+ * Returns fixes for a prefix length that is not allowed. Each fix replaces the range with the nearest wider or
+ * nearest narrower range that is allowed.
  */
 function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
   const wider = allowed.filter((length) => length < network.prefixLength).at(-1);

@@ -4,7 +4,7 @@ import { kindsByName, parseTarget } from '../target';
 import { type Check, replaceValue, report } from './context';
 import { suggest } from './suggest';
 
-/** Checks a string of the form `kind` or `kind.intent`, as used in the configuration of a project. */
+/** Checks a string of the form `kind` or `kind.intent`, as used in a project's configuration. */
 export const checkDocumentKind: Check = (node, context) => {
   if (node.type !== 'string' || parseTarget(node.value)) return;
   const [name = '', intent] = node.value.split(/[:.]/);

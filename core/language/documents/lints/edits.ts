@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
 import { type JsonObject } from '../../../json/tree';
 
-/** Returns the edit that adds a property after the last one, in the layout of the object. */
+/** Returns the edit that adds a property after the last one and follows the layout of the object. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {
   const last = object.members.at(-1);
   const member = `${JSON.stringify(name)}: `;
@@ -21,10 +21,7 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
   };
 }
 
-/**
- * Returns the edit that removes an item of a list or a property of an object. The comma that belongs to it is also
- * removed.
- */
+/** Returns the edit that removes a list item or an object property, together with the comma that belongs to it. */
 export function removeItem(
   items: readonly { readonly start: number; readonly end: number }[],
   index: number,

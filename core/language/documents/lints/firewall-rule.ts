@@ -72,7 +72,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** Checks a filter in a separate document. */
+/** Reports a filter in a separate document if it has no expression. Nothing is reported for records. */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

@@ -171,8 +171,8 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // An unknown property of a record is reported only if its name resembles a known one. The service may have added
-    // the property since Rampart's tables were written.
+    // This does not apply to records. An unknown property of a record is reported only if its name resembles a known
+    // one, because the service may have added the property since Rampart's tables were written.
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

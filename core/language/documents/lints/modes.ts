@@ -39,8 +39,8 @@ export const checkAllowedModes: Check = (node, context) => {
 const switches = ['on', 'off'];
 
 /**
- * Checks the modes of a rule. Anomaly and allow rules have the modes `on` and `off`. The modes of deny rules are the
- * five actions.
+ * Checks the modes of a legacy WAF rule. Anomaly and allow rules have the modes `on` and `off`. Deny rules use the
+ * five actions as modes.
  */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');

@@ -18,7 +18,7 @@ const maxParts = 20;
 
 /**
  * Returns actions that split a rule of a list or merge it with another one. An action is offered only if the outcome
- * of every request provably stays the same. Firewall rules can only be merged.
+ * for every request provably stays the same. Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
   const fixes = mergingGroup(rules, index);

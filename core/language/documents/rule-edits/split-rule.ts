@@ -7,7 +7,7 @@ import { readAs } from './proved-list';
 import { stringEdit } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
-/** Properties that the service assigns to a single rule. */
+/** Properties that the service assigns to each rule individually. */
 const ownOfOne: ReadonlySet<string> = new Set(['id', 'version', 'last_updated']);
 
 /**

@@ -67,8 +67,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Returns a line with the given number of quote markers removed, and with up to the given amount of indentation
- * removed.
+ * Returns the content of a line: its text after the given number of quote markers and after at most `indent`
+ * characters of indentation.
  */
 function contentOf(line: Line | undefined, quotes: number, indent: number): Line {
   const { text, start } = line ?? { text: '', start: 0 };

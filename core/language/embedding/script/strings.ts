@@ -13,7 +13,10 @@ export interface StringForm {
   encode(text: string, opening: string): string | undefined;
   /** Matches the text between two strings that are joined into one. */
   readonly joins: RegExp;
-  /** Matches the text after a string if this text shows that the string is only a part of a value. */
+  /**
+   * Matches text after a string that shows that the string is only part of a value, such as an operator or a method
+   * call.
+   */
   readonly isOpenEnd: RegExp;
 }
 

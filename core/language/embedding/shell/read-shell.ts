@@ -46,7 +46,7 @@ interface Heredoc {
   readonly stripsTabs: boolean;
 }
 
-/** Maximum depth of nested substitutions that are read. */
+/** Maximum nesting depth of substitutions. Deeper ones are not read. */
 const maxDepth = 40;
 
 class ShellReader {
@@ -317,7 +317,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"', '?': '?',
 }; // prettier-ignore
 
-/** Reads an escape of `$'…'`. Returns undefined if there is none, in which case the backslash is literal. */
+/** Reads an escape within `$'…'`. Returns undefined if there is none, in which case the backslash is literal. */
 function readAnsiEscape(text: string, at: number) {
   if (text[at] !== '\\') return undefined;
   const simple = Object.hasOwn(ansiEscapes, text[at + 1] ?? '') ? ansiEscapes[text[at + 1] ?? ''] : undefined;

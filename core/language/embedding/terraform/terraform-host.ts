@@ -65,8 +65,8 @@ const isOfRule = (path: readonly string[], name: string): boolean =>
   path.length === 2 && path[0] === 'rules' && path[1] === name;
 
 /**
- * Returns a function that finds the rule that an attribute belongs to, if the attribute contains the rule's
- * condition.
+ * Returns a function that finds the rule to which an attribute belongs. That function returns undefined for
+ * attributes that do not contain the rule's condition.
  */
 function rulesIn(
   text: string,

@@ -50,7 +50,10 @@ export const yamlHost: Host = {
   },
 };
 
-/** Returns the key paths of expressions: those from the settings, and those of rulesets. */
+/**
+ * Returns the key paths of expressions: those in the settings, and, for documents that contain rulesets, those of the
+ * rules' expressions.
+ */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
   ...yamlExpressionPaths({ uri, text }),

@@ -15,7 +15,7 @@ export type Place =
   | 'item'
   /** `and`, `or`, `xor`, or a closing bracket. */
   | 'logical'
-  /** The key or position within brackets. */
+  /** The key or index within brackets. */
   | 'index';
 
 /** A call, group, set, or index that is open at the cursor. */

@@ -13,7 +13,7 @@ import { ungrouped } from '../../../expression/walk';
 /** Maximum number of terms in a chain after parentheses have been expanded. */
 const maxTerms = 8;
 
-/** Precedence of the operators. A higher number binds more tightly (reference, section 3). */
+/** Precedence of the operators. A higher number binds more tightly (filter language reference, section 3). */
 const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**

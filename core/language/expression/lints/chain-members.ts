@@ -102,7 +102,10 @@ class Chain {
   }
 }
 
-/** The chains of one check. Only the latest chain is cached, because the lints use the same chain in succession. */
+/**
+ * Provides the chains of the expression being checked. Only the latest chain is cached, because the lints use the
+ * same chain in succession.
+ */
 export class Chains {
   private lastNode: LogicalExpression | undefined;
   private last: Chain | undefined;

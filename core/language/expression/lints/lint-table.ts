@@ -105,8 +105,8 @@ export class LintTable {
   private readonly ofUnknown: DefinitionLints;
   private readonly byDefinition = new WeakMap<Definition, DefinitionLints>();
   /**
-   * The definition of the latest result, which is cached because the conditions of a chain are often on the same
-   * field.
+   * The definition that was looked up last. Its lints are cached, because consecutive conditions in a chain often
+   * test the same field.
    */
   private lastDefinition: Definition | undefined;
   private last: DefinitionLints;

@@ -3,7 +3,10 @@ import { type Fix } from '../../../base/problem';
 import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
-/** This file contains lints for the results of conditions when a value is missing (reference, section 11). */
+/**
+ * This file contains lints for the results of conditions when a value is missing (filter language reference, section
+ * 11).
+ */
 
 export const missingValueNe: Lint = {
   code: 'ne-matches-missing',

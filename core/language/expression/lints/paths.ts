@@ -46,7 +46,7 @@ function eachValue(
   for (const { literal, text } of condition.values) check(text, literal, condition);
 }
 
-/** Returns the field of a condition on a string. This is quick to compute. */
+/** Returns the field that a condition on a string tests. This is a quick check. */
 function comparedField(node: ComparisonExpression | CallOperand): FieldOperand | undefined {
   if (node.kind === 'comparison') return innerField(node.left);
   return node.name === 'starts_with' || node.name === 'ends_with' ? innerField(node) : undefined;

@@ -51,8 +51,8 @@ export function provedConstants(
 }
 
 /**
- * Whether to try the proof. Conditions can exclude or imply each other only if several of them are on the same field.
- * In addition, the number of comparisons is limited.
+ * Whether `provedConstants` should attempt a proof. Conditions can exclude or imply each other only if several of
+ * them are on the same field. In addition, the number of comparisons is limited.
  */
 const mayBeConstant = ({ repeatsField, comparisons }: Survey): boolean =>
   repeatsField && comparisons <= maxComparisons;

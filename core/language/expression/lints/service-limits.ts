@@ -5,7 +5,10 @@ import { type ExpressionTree, type Node } from '../../../expression/tree';
 import { visit } from '../../../expression/walk';
 import { type Lint } from './lint';
 
-/** This file contains lints for the limits that the service sets for a whole expression. Reference, section 12. */
+/**
+ * This file contains lints for the limits that the service sets for a whole expression (filter language reference,
+ * section 12).
+ */
 
 export const tooLong: Lint = {
   code: 'too-long',

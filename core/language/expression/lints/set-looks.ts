@@ -107,7 +107,10 @@ function mayMeet(source: string, items: readonly Literal[]): boolean {
   });
 }
 
-/** Returns the addresses of an IPv4 literal as numbers. Returns undefined for a range and for IPv6. */
+/**
+ * Returns the addresses of an IPv4 address or network as a range of numbers. Returns undefined for address ranges and
+ * for IPv6.
+ */
 function ipv4Run(source: string, { start, end, mark, form }: AddressLiteral): Run | undefined {
   const addressEnd = mark < 0 ? end : mark;
   if (form === 'range' || !isLooseIpv4(source, start, addressEnd)) return undefined;

@@ -43,8 +43,8 @@ interface Use {
 const maxLooks = 2000;
 
 /**
- * Minimum prefix length of networks in the quick check. Networks with a shorter prefix may cover all addresses
- * together.
+ * Minimum prefix length of networks in the quick check. Several networks with shorter prefixes could together cover
+ * all addresses.
  */
 const minPrefix = 16;
 
@@ -59,8 +59,8 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
 }
 
 /**
- * Searches for results of the individual conditions that make the whole expression true (or false) and that are
- * possible at the same time.
+ * Searches for a result of each condition such that all of these results are possible at the same time and make the
+ * whole expression true (or false).
  */
 class Search {
   private uses = new Map<string, Use>();
@@ -172,8 +172,8 @@ function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undef
 }
 
 /**
- * Returns the possible results of `any(field[*] in {…})`, which is false for a list without elements and true for a
- * list that contains one of the values.
+ * Returns the possible results of `any(field[*] in {…})`, which is false for an empty list and true for a list that
+ * contains one of the values.
  */
 function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
   if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;
@@ -290,7 +290,9 @@ function spansOf(operator: 'lt' | 'le' | 'gt' | 'ge', value: number): NonNullabl
   return operator === 'lt' || operator === 'le' ? { true: low, false: high } : { true: high, false: low };
 }
 
-/** Whether a comparison lists values that the operand can have, and certainly not all of them. */
+/**
+ * Whether the operand can have every value that a comparison lists, and certainly has other possible values as well.
+ */
 function isFewValues(source: string, node: ComparisonExpression, canBe: Subject['canBe']): boolean {
   const literals = literalsOf(node);
   return (

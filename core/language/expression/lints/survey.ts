@@ -72,7 +72,7 @@ export class Survey {
       case 'contains':
       case 'wildcard':
       case 'strict wildcard':
-      case 'in': // The notation of the operators listed above is not recorded.
+      case 'in': // The notation is not recorded for this operator and those listed above it.
         break;
       default:
         this.within |= this.notation(node.operatorStart, node.operatorEnd);

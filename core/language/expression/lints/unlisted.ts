@@ -41,7 +41,9 @@ export const notInCatalogue: Lint = {
   },
 };
 
-/** Returns a declaration of a name for the settings, based on the name's use in the expression. */
+/**
+ * Returns a declaration of a name that can be added to the settings. It is based on how the expression uses the name.
+ */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);
   const at = path.findLastIndex((node) => isOperand(node) && node.start === start);

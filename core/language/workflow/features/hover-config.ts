@@ -65,7 +65,10 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   return what === undefined ? undefined : { range: { start, end }, markdown: what };
 }
 
-/** Describes a class: the file that declares it, and the worst case of an instance. */
+/**
+ * Describes a class: the file that declares it, and the maximum number of steps and the maximum duration of an
+ * instance.
+ */
 async function describeClass(
   document: SourceDocument,
   scope: WranglerScope,

@@ -84,7 +84,7 @@ export interface EffectiveConfig {
   readonly isSet: ExplicitConfig;
 }
 
-/** Returns the configuration with which the engine runs a step (reference, section 1.1). */
+/** Returns the configuration with which the engine runs a step (workflow scripts reference, section 1.1). */
 function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgram): EffectiveConfig {
   const retries = fieldOf(config, 'retries', scopes);
   const read = (expression: Expression | undefined): string | number | undefined => {

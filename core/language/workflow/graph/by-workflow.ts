@@ -1,6 +1,6 @@
 /**
- * Groups data by workflow. The keys of the data are JSON Pointers such as `/workflows/0/nodes/1`, and each entry of a
- * group contains the rest of its pointer. All data is visited only once, regardless of the number of workflows.
+ * Groups data by workflow. The keys of the data are JSON Pointers such as `/workflows/0/nodes/1`. In the groups, the
+ * pointers are relative to the workflow. The data is traversed only once, regardless of the number of workflows.
  */
 export function byWorkflow<T>(
   found: Readonly<Record<string, T>>,

@@ -55,7 +55,7 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
-  /** `if` nodes with an early return. The step after each of these nodes was added to it as a branch. */
+  /** `if` nodes with an early return to which the following step was added as a branch. */
   protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches. Compatible mode does not set `resolves` for them. */
   private readonly inBranch = new Set<Timed>();
@@ -297,7 +297,7 @@ export abstract class ExpressionDerivation {
     });
   }
 
-  /** Adds the node of a step, including its numbers. */
+  /** Adds the node of a step, including its entry numbers. */
   protected addStep(step: StepCall, children: GraphNode[], out: GraphNode[], use: Use): Pending {
     const { derivation } = this;
     const node: StepNode & Timed = stepNode(step, children, derivation);

@@ -33,8 +33,8 @@ export interface ModeRules {
   /** Whether the blocks of a `try` have a type, as documented in the API. The service's parser omits it. */
   readonly typesTryBlocks: boolean;
   /**
-   * Whether the nodes of `test` and `update` in a `for` loop are placed in execution order. The service places the
-   * nodes of the whole loop head first.
+   * Whether the nodes of `test` and `update` in a `for` loop are placed in execution order. The service places all
+   * nodes from the loop's head before those of its body.
    */
   readonly forInOrder: boolean;
   /** Whether the condition of `case "a"` is shown as `a` instead of `"a"`. */
@@ -42,8 +42,8 @@ export interface ModeRules {
   /** How an inline function that is called or passed is shown: in place, or as a call to the function `anonymous`. */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
   /**
-   * Whether promises are followed through objects, arrays, and assignments such as `let p; p = …`, and when they are
-   * awaited in a branch, loop, or callback.
+   * Whether promises are followed through objects, arrays, and assignments such as `let p; p = …`, and into branches,
+   * loops, and callbacks in which they are awaited.
    */
   readonly followsPromises: boolean;
   /** Whether `return p` awaits the promise `p`. */

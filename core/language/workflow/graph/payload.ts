@@ -16,9 +16,9 @@ interface Shape {
 const maxAliases = 6;
 
 /**
- * Returns the shape of `event.payload`, based on the properties that the code reads (reference, section 3.4). Returns
- * undefined if the code reads none. `parameter` is the parameter that receives the event. With `followsAliases`, the
- * shape includes properties of variables that contain the payload or a part of it.
+ * Returns the shape of `event.payload`, based on the properties that the code reads (version graph reference, section
+ * 3.4). Returns undefined if the code reads none. `parameter` is the parameter that receives the event. With
+ * `followsAliases`, the shape includes properties of variables that contain the payload or a part of it.
  */
 export function eventPayload(
   parameter: Pattern,

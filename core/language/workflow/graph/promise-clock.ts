@@ -24,9 +24,9 @@ export function together(parts: readonly Pending[]): Pending {
 }
 
 /**
- * Numbers the promises of one function body (reference, section 3.3). `starts` is the entry number at which a node
- * starts, and `resolves` is the entry number at which it is awaited. A step has neither if it is awaited in place
- * while nothing else is in progress.
+ * Numbers the promises of one function body (version graph reference, section 3.3). `starts` is the entry number at
+ * which a node starts, and `resolves` is the entry number at which it is awaited. A step has neither if it is awaited
+ * in place while nothing else is in progress.
  */
 export class PromiseClock {
   private now = 1;

@@ -1,8 +1,8 @@
 import { type GraphNode } from '../../../model/graph';
 
 /**
- * Groups consecutive nodes that have `starts` into one `parallel` of kind `all` (reference, section 3.2), but only at
- * the top level of a body.
+ * Groups consecutive nodes that have `starts` into one `parallel` of kind `all` (version graph reference, section
+ * 3.2), but only at the top level of a body.
  */
 export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   const grouped: GraphNode[] = [];

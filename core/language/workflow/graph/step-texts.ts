@@ -19,7 +19,10 @@ export interface ExplicitConfig {
   readonly timeout: boolean;
 }
 
-/** Reads the strings and values of a step's arguments in the form that the graph uses (reference, section 3.1). */
+/**
+ * Reads the strings and values of a step's arguments in the form that the graph uses (version graph reference,
+ * section 3.1).
+ */
 export class StepTexts {
   constructor(
     private readonly scopes: Scopes,

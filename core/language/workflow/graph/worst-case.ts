@@ -20,7 +20,8 @@ export interface Bound {
 }
 
 /**
- * Maximum duration of one instance, including all retries, and the number of its steps. Sleeps do not count as steps.
+ * Maximum duration of one instance, including all retries, and its maximum number of steps. Sleeps do not count as
+ * steps.
  */
 export interface WorstCase {
   readonly durationMs: Bound;

@@ -11,7 +11,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duplicate-step-name';
 const report = reporter(id, 'hint');
 
-/** Reports steps with the same name, because only their call order distinguishes them (reference, section 1.2). */
+/**
+ * Reports steps with the same name, because only their call order distinguishes them (workflow scripts reference,
+ * section 1.2).
+ */
 export const duplicateStepName: WorkflowLint = {
   id,
   check: (program) => {

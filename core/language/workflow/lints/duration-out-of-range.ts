@@ -9,8 +9,8 @@ const id = 'duration-out-of-range';
 const report = reporter(id, 'warning');
 
 /**
- * Reports durations that are well formed but outside the range that the service accepts (reference, sections 2 and
- * 3).
+ * Reports durations that are well formed but outside the range that the service accepts (workflow scripts reference,
+ * sections 2 and 3).
  */
 export const durationOutOfRange: WorkflowLint = {
   id,

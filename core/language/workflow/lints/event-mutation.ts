@@ -8,7 +8,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'event-mutation';
 const report = reporter(id, 'warning');
 
-/** Reports changes to the event, because `run` receives it again on every replay (reference, section 1). */
+/**
+ * Reports changes to the event, because `run` receives it again on every replay (workflow scripts reference, section
+ * 1).
+ */
 export const eventMutation: WorkflowLint = {
   id,
   check: (program) => {

@@ -23,7 +23,10 @@ interface SentType extends OffsetRange {
   readonly quote?: string;
 }
 
-/** Reports an event that is sent although every wait in the file waits for another type (reference, section 7). */
+/**
+ * Reports an event that is sent although every wait in the file waits for another type (workflow scripts reference,
+ * section 7).
+ */
 export const eventTypeNeverAwaited: WorkflowLint = {
   id,
   check: (program) => judgeEvents([eventUseOf(program)]),

@@ -11,8 +11,8 @@ const id = 'instance-id-invalid';
 const report = reporter(id, 'error');
 
 /**
- * Reports instance IDs that a binding's `create` method rejects, and repeated IDs in one list (reference, sections 3
- * and 4).
+ * Reports instance IDs that a binding's `create` method rejects, and repeated IDs in one list (workflow scripts
+ * reference, sections 3 and 4).
  */
 export const instanceIdInvalid: WorkflowLint = {
   id,

@@ -14,8 +14,8 @@ const id = 'invalid-duration';
 const report = reporter(id, 'error');
 
 /**
- * Reports strings that the runtime cannot read as a duration, or reads differently than intended (reference, section
- * 2).
+ * Reports strings that the runtime cannot read as a duration, or reads differently than intended (workflow scripts
+ * reference, section 2).
  */
 export const invalidDuration: WorkflowLint = {
   id,

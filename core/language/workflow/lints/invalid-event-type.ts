@@ -8,7 +8,10 @@ import { replaceName, reporter, type WorkflowLint } from './lint';
 const id = 'invalid-event-type';
 const report = reporter(id, 'error');
 
-/** Reports event types that the service rejects (reference, section 3). The local engine does not check them. */
+/**
+ * Reports event types that the service rejects (workflow scripts reference, section 3). The local engine does not
+ * check them.
+ */
 export const invalidEventType: WorkflowLint = {
   id,
   check: (program) => {

@@ -17,9 +17,9 @@ type Check = (value: Expression, program: WorkflowProgram) => string | undefined
 type Keys = Readonly<Record<string, Check>>;
 
 /**
- * Accepted properties of `retries`. The next two constants contain those of a rollback's configuration and of a
- * step's configuration. Each property is mapped to the function that checks its value. The engine rejects all other
- * properties.
+ * Accepted properties of `retries`, each with the function that checks its value. The next two constants list the
+ * properties of a rollback's configuration and of a step's configuration in the same way. The engine rejects all
+ * other properties.
  */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
@@ -31,7 +31,9 @@ const synonyms: Readonly<Record<string, string | undefined>> = {
   interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
 }; // prettier-ignore
 
-/** Reports configurations that do not pass the engine's strict validation (reference, section 1.1). */
+/**
+ * Reports configurations that do not pass the engine's strict validation (workflow scripts reference, section 1.1).
+ */
 export const invalidStepConfig: WorkflowLint = {
   id,
   check: (program) =>

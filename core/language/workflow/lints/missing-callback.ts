@@ -12,7 +12,9 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'missing-callback';
 const report = reporter(id, 'error');
 
-/** Reports a `do` call without a function to run, because such a call fails (reference, section 1.1). */
+/**
+ * Reports a `do` call without a function to run, because such a call fails (workflow scripts reference, section 1.1).
+ */
 export const missingCallback: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),

@@ -10,7 +10,9 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'missing-event-type';
 const report = reporter(id, 'error');
 
-/** Reports a wait without an event type, which ends only when it times out (reference, section 1.1). */
+/**
+ * Reports a wait without an event type, which ends only when it times out (workflow scripts reference, section 1.1).
+ */
 export const missingEventType: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),

@@ -11,9 +11,9 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * Reports classes without `run`, the method that the engine calls on the class of a binding (reference, section 1). A
- * class that other classes extend, or that has methods of which none resembles `run`, may be a base class. It is
- * reported only if a Wrangler configuration uses it (see `check-classes.ts`).
+ * Reports classes without `run`, the method that the engine calls on the class of a binding (workflow scripts
+ * reference, section 1). A class may be a base class if other classes extend it, or if it has methods but none of
+ * them resembles `run`. Such a class is reported only if a Wrangler configuration uses it (see `check-classes.ts`).
  */
 export const missingRun: WorkflowLint = {
   id,

@@ -5,7 +5,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nested-step';
 const report = reporter(id, 'information');
 
-/** Reports nested steps. They are allowed, but run again when the outer step is retried (reference, section 1.4). */
+/**
+ * Reports nested steps. They are allowed, but run again when the outer step is retried (workflow scripts reference,
+ * section 1.4).
+ */
 export const nestedStep: WorkflowLint = {
   id,
   check: (program) =>

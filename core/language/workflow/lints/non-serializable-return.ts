@@ -12,7 +12,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'non-serializable-return';
 const report = reporter(id, 'warning');
 
-/** Reports step return values that cannot be stored (reference, section 1.1). */
+/** Reports step return values that cannot be stored (workflow scripts reference, section 1.1). */
 export const nonSerializableReturn: WorkflowLint = {
   id,
   check: (program) =>

@@ -7,7 +7,7 @@ const report = reporter(id, 'warning');
 
 /**
  * Reports step names that differ on every replay. The engine finds the result of a finished step by its name
- * (reference, section 1.2).
+ * (workflow scripts reference, section 1.2).
  */
 export const nondeterministicStepName: WorkflowLint = {
   id,

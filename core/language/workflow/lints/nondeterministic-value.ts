@@ -12,8 +12,8 @@ const report = reporter(id, 'information');
 
 /**
  * Reports a timestamp or random value that is passed to a step or becomes part of the result. The value is different
- * on every replay, but finished steps keep results that are based on an earlier value (reference, section 1).
- * Separate lints check step names and conditions.
+ * on every replay, but finished steps keep results that are based on an earlier value (workflow scripts reference,
+ * section 1). Separate lints check step names and conditions.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,

@@ -23,7 +23,7 @@ const modules = {
 
 /**
  * Reports uses of the error class that do not end retries: the class is imported from the wrong module, the error is
- * not thrown or is caught inside the step, or the error has another name (section 1.3).
+ * not thrown or is caught inside the step, or the error has another name (workflow scripts reference, section 1.3).
  */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,

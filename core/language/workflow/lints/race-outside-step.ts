@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'race-outside-step';
 const report = reporter(id, 'warning');
 
-/** Reports a race outside a step, because its winner is not stored (reference, section 7). */
+/** Reports a race outside a step, because its winner is not stored (workflow scripts reference, section 7). */
 export const raceOutsideStep: WorkflowLint = {
   id,
   check: (program) =>

@@ -101,7 +101,10 @@ const onlyWellFormed: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the problems of a script. If the script has syntax errors, problems about missing code are omitted. */
+/**
+ * Returns the problems to report for a script. If the script has syntax errors, problems about missing code are
+ * omitted.
+ */
 export const reportable = (problems: readonly Problem[], hasErrors: boolean): readonly Problem[] =>
   hasErrors ? problems.filter(({ code }) => !onlyWellFormed.has(code)) : problems;
 

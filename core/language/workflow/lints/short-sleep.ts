@@ -7,7 +7,7 @@ const report = reporter(id, 'hint');
 
 /**
  * Reports small numbers without a unit. They are interpreted as milliseconds, but were probably meant in another unit
- * (reference, section 2).
+ * (workflow scripts reference, section 2).
  */
 export const shortSleep: WorkflowLint = {
   id,

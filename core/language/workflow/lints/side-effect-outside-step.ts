@@ -16,7 +16,9 @@ const effects = new Set([
   'deleteBatch', 'delete_batch',
 ]); // prettier-ignore
 
-/** Reports side effects outside steps, because they run again on every replay (reference, section 1). */
+/**
+ * Reports side effects outside steps, because they run again on every replay (workflow scripts reference, section 1).
+ */
 export const sideEffectOutsideStep: WorkflowLint = {
   id,
   check: (program) =>

@@ -16,8 +16,8 @@ const report = reporter(id, 'error');
 const leastMs = 1e11;
 
 /**
- * Reports values in seconds, because `sleepUntil` takes milliseconds and throws for times in the past (reference,
- * section 1.1).
+ * Reports values in seconds, because `sleepUntil` takes milliseconds and throws for times in the past (workflow
+ * scripts reference, section 1.1).
  */
 export const sleepUntilSeconds: WorkflowLint = {
   id,

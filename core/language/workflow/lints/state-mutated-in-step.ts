@@ -21,7 +21,7 @@ const report = reporter(id, 'warning');
 
 /**
  * Reports changes that a step makes to variables. They are lost on replay, because the step does not run again
- * (section 1).
+ * (workflow scripts reference, section 1).
  */
 export const stateMutatedInStep: WorkflowLint = {
   id,

@@ -7,8 +7,8 @@ import { type Expression } from '../../../script/tree';
 
 /*
  * Result of a check: the problem, or undefined. Each function in this file checks whether the engine accepts a value
- * in a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Strings that are not durations are
- * reported by `invalid-duration` instead.
+ * in a step's configuration (workflow scripts reference, section 1.1; `runtime-behaviour.jsonl`). Strings that are
+ * not durations are reported by `invalid-duration` instead.
  */
 
 type Checked = string | undefined;

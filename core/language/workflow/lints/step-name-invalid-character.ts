@@ -9,7 +9,9 @@ const report = reporter(id, 'error');
 
 const control = /[\u0000-\u001F]/;
 
-/** Reports control characters in step names, which only `step.do` rejects (reference, section 1.2). */
+/**
+ * Reports control characters in step names, which only `step.do` rejects (workflow scripts reference, section 1.2).
+ */
 export const stepNameInvalidCharacter: WorkflowLint = {
   id: id,
   check: (program) =>

@@ -9,7 +9,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-missing';
 const report = reporter(id, 'error');
 
-/** Reports steps without a name. In every step method, the name is the first argument (reference, section 1.2). */
+/**
+ * Reports steps without a name. In every step method, the name is the first argument (workflow scripts reference,
+ * section 1.2).
+ */
 export const stepNameMissing: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),

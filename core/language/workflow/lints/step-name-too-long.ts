@@ -6,7 +6,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-too-long';
 const report = reporter(id, 'error');
 
-/** Reports step names that exceed the service's maximum length in UTF-16 code units (reference, section 1.2). */
+/**
+ * Reports step names that exceed the service's maximum length in UTF-16 code units (workflow scripts reference,
+ * section 1.2).
+ */
 export const stepNameTooLong: WorkflowLint = {
   id: id,
   check: (program) =>

@@ -6,7 +6,7 @@ const report = reporter(id, 'warning');
 
 /**
  * Reports steps that are never called. In Python, a decorator only defines a step. The step runs when it is called or
- * when another step depends on it (reference, section 5).
+ * when another step depends on it (workflow scripts reference, section 5).
  */
 export const stepNeverCalled: WorkflowLint = {
   id,

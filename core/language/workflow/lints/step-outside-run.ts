@@ -13,7 +13,7 @@ const report = reporter(id, 'error');
 
 /**
  * Reports steps that are used outside `run`. The step is a parameter of `run` and does not exist anywhere else
- * (reference, section 1).
+ * (workflow scripts reference, section 1).
  */
 export const stepOutsideRun: WorkflowLint = {
   id,

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-timeout-over-30-minutes';
 const report = reporter(id, 'information');
 
-/** Reports timeouts over 30 minutes, which are discouraged (reference, section 3). */
+/** Reports timeouts over 30 minutes, which are discouraged (workflow scripts reference, section 3). */
 export const stepTimeoutOver30Minutes: WorkflowLint = {
   id,
   check: (program) =>

@@ -16,8 +16,8 @@ const report = reporter(id, 'error');
 const known = Object.keys(eventProperties);
 
 /**
- * Reports uses of properties that a run's event does not have. Their value is always `undefined` (reference, section
- * 1).
+ * Reports uses of properties that a run's event does not have. Their value is always `undefined` (workflow scripts
+ * reference, section 1).
  */
 export const unknownEventProperty: WorkflowLint = {
   id,

@@ -11,7 +11,7 @@ const report = reporter(id, 'error');
 
 /**
  * Reports parameters whose name is not the name of a step. A Python step receives the results of the steps that its
- * parameters are named after (reference, section 5).
+ * parameters are named after (workflow scripts reference, section 5).
  */
 export const unknownStepDependency: WorkflowLint = {
   id,

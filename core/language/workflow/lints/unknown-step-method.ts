@@ -19,7 +19,10 @@ const methods = {
 /** Properties that every object inherits, and the `dup` method of remote objects. */
 const inherited: ReadonlySet<string> = new Set([...objectMembers, 'dup']);
 
-/** Reports methods that a workflow step does not have. Calling such a method fails (reference, section 1.1). */
+/**
+ * Reports methods that a workflow step does not have. Calling such a method fails (workflow scripts reference,
+ * section 1.1).
+ */
 export const unknownStepMethod: WorkflowLint = {
   id,
   check: (program) => {

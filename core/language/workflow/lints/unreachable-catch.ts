@@ -9,8 +9,8 @@ const id = 'unreachable-catch';
 const report = reporter(id, 'warning');
 
 /**
- * Reports promises that leave a `try` block without being awaited, because their errors bypass `catch` (reference,
- * section 7).
+ * Reports promises that leave a `try` block without being awaited, because their errors bypass `catch` (workflow
+ * scripts reference, section 7).
  */
 export const unreachableCatch: WorkflowLint = {
   id,

@@ -7,7 +7,7 @@ const report = reporter(id, 'information');
 
 /**
  * Reports workflows without steps, because they store no results and therefore have no advantage over a function
- * (reference, section 7).
+ * (workflow scripts reference, section 7).
  */
 export const workflowWithoutSteps: WorkflowLint = {
   id,

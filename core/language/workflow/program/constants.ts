@@ -88,7 +88,10 @@ export function lookUp(
   return { certain: true };
 }
 
-/** Returns the constant value of an expression, which may be a literal, a constant, or an operation on these. */
+/**
+ * Returns the constant value of an expression, which may be a literal, a constant, or an operation on constant
+ * values.
+ */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

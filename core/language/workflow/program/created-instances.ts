@@ -5,7 +5,7 @@ import { isBinding } from './events';
 import { oncePerProgram } from './once-per-program';
 import { objectOf } from './step-config';
 
-/** A call that creates instances of a workflow (reference, section 4). */
+/** A call that creates instances of a workflow (workflow scripts reference, section 4). */
 export interface CreatingCall {
   readonly call: Call;
   /** Option objects of the instances. Options that are not an object literal are not included. */

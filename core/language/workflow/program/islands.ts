@@ -42,7 +42,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // All statements that declare the word are now in one group, so it is enough to keep one of them.
+      // All statements that declare the word are now in one group, so one of them is enough to represent the group.
       declaring?.splice(1);
     }
   });

@@ -30,7 +30,7 @@ const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
  */
 const maxRounds = 10;
 
-/** Maximum number of callers of one function that are searched for callbacks that they pass to the function. */
+/** Maximum number of callers of one function that are searched for callbacks passed to that function. */
 const maxCallers = 100;
 
 /** A parameter that receives an argument from outside the file. */

@@ -217,7 +217,7 @@ function ownOnly(node: JsonObject): Problem[] {
   });
 }
 
-/** Reports a value that should be an object. */
+/** Reports the value of the property `key` if it is present but not an object. */
 function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
   return node === undefined || node.type === 'object' || node.type === 'invalid'
     ? []

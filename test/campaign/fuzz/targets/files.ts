@@ -63,7 +63,7 @@ const configUri = 'file:///campaign/rampart.json';
 const config = { severities: { 'filter/or-chain-to-set': 'off' }, documents: { '*.json': 'lockdown_rule' }, expressions: { '**/a*.yaml': ['a.**', 'value:b.*'] }, ignore: ['x/', '**/[a-c]?.{json,yaml}'], filter: { phase: 'http_request_firewall_custom', plan: 'pro', fields: { 'x.y': 'String' }, lists: { a: 'ip' }, functions: { f: { params: ['String'], returns: 'Bool' } } } }; // prettier-ignore
 const service = serviceThatThrows();
 
-/** Reads the settings of a project and checks a file with them. */
+/** Checks a file with the settings of a project configuration, whose content is `text`. */
 async function judgeBy(text: string): Promise<void> {
   const project = readProjectConfig(text, configUri);
   const settings = withProjectConfig(campaignContext.settings, project);

@@ -64,8 +64,8 @@ async function send(client: TestClient, { method, params, isRequest, isCancelled
 
 /**
  * Targets for sequences of damaged messages: messages with changed types, about unknown documents, with positions
- * outside the text, canceled, or in any order. The server must answer each request with a response or an error, and
- * must still check and explain another document as usual.
+ * outside the text, canceled, or in any order. The server must answer each request with a response or an error. It
+ * must still publish diagnostics and show hovers for another document as usual.
  */
 export const serverTargets: readonly Target[] = [
   jsonTarget(

@@ -3,7 +3,7 @@ const LIMIT_MS = 15_000;
 
 /**
  * Waits until `look` returns a value other than undefined or false, and returns that value. If that takes too long,
- * rejects with `what`.
+ * throws an error that contains `what`.
  */
 export async function until<T>(
   what: string,

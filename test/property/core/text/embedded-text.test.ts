@@ -67,7 +67,7 @@ function assertReplacement(
 ): void {
   const [start = 0, end = 0] = [a, b].map((n) => n % (embedded.text.length + 1)).sort((x, y) => x - y);
   const whole = embedded.hostRange({ start, end });
-  if (embedded.innerOffset(whole.start) !== start) return; // the position is in the middle of an escape
+  if (embedded.innerOffset(whole.start) !== start) return; // the start of the range is within an escape, so it cannot be tested
   if (end < embedded.text.length && embedded.hostOffset(end) === embedded.hostOffset(end - 1)) return;
   const encoded = embedded.encode(text, start, end);
   if (encoded === undefined) return;

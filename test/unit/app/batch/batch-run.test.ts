@@ -38,7 +38,7 @@ class PlayedService implements BatchWorld {
   maxRows = 100;
   /**
    * Returns the fault of the n-th request: `lost` (executed, but without a response), `lostBefore` (not executed,
-   * without a response), or the kind of an error. Returns undefined if the request succeeds.
+   * without a response), or an error kind. Returns undefined if the request succeeds.
    */
   fault: (request: number) => 'lost' | 'lostBefore' | ApiErrorKind | undefined = () => undefined;
   unreadable: (read: number) => boolean = () => false;

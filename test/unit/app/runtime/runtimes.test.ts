@@ -31,8 +31,8 @@ describe('local runtimes', () => {
   const paths = { current: '/cdn-cgi/local/explorer/api', older: '/cdn-cgi/explorer/api' } as const;
 
   /**
-   * The server on a port: either a runtime of a certain version with its response to the list request, or a different
-   * server.
+   * The server on a port. It is a runtime of the given version, or another kind of server if `runtime` is undefined.
+   * `workflows` is the response to the list request.
    */
   interface Played {
     readonly runtime?: keyof typeof paths;

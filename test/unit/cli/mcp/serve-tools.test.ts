@@ -51,7 +51,9 @@ describe('the tools over MCP', () => {
   });
   after(() => built.remove());
 
-  /** Creates a workspace for one server. It remains until the program is removed. */
+  /**
+   * Creates a workspace for one server, in the program's folder. The workspace is removed together with the program.
+   */
   const workspace = (name: string): string => {
     const folder = path.join(built.folder, name);
     for (const [file, text] of Object.entries(files)) {

@@ -7,7 +7,7 @@ const path = { account_id: 'a'.repeat(32), list_id: 'b'.repeat(32) };
 const items = [{ ip: '192.0.2.1' }];
 const started = { operation_id: 'op-1' };
 
-/** Runs a change while the clock advances, so that its waiting times pass. */
+/** Advances the clock past all waiting times of a change, and returns the result of the change. */
 async function finished(
   clock: { advance(ms: number): Promise<void> },
   change: Promise<ListChangeResult>,

@@ -30,7 +30,7 @@ const base = runtimeBaseUrl(8787);
 const at = { account_id: runtimeAccount, workflow_name: 'order-flow' };
 const instance = { ...at, instance_id: 'o-1' };
 
-/** Removes `action` from the body, because the recorded build did not use it. */
+/** Removes `action` from the body, because the runtime whose responses were recorded did not use this property. */
 const withoutAction = (body: string): unknown => {
   const members = Object.entries(JSON.parse(body) as Record<string, unknown>);
   return Object.fromEntries(members.filter(([name]) => name !== 'action'));

@@ -26,7 +26,7 @@ describe('requests that are repeated', () => {
     boolean,
     ApiError['effect'],
   ][] = [
-    // event · reads are repeated · writes are repeated · known effect of the write
+    // columns: the event, whether reads are repeated, whether writes are repeated, and the known effect of the write
     ['nobody listens', failure('refused', false), true, true, 'none'],
     ['the connection was closed', failure('cut', true), true, false, 'unknown'],
     ['the certificate is invalid', failure('tls', false), false, false, 'none'],

@@ -63,7 +63,7 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
           });
         else
           it(title, () => {
-            // If the engine accepts a mistake, a lint reports it.
+            // A mistake that the engine accepts is reported by a lint, as a warning.
             const wantsWarning = test.severity === 'warning';
             const all = check(test);
             const problems = all.filter((one) =>

@@ -9,8 +9,8 @@ import { defaultSettings } from '../../../../core/language/settings';
 import { type ComparisonExpression, type ExpressionTree } from '../../../../core/expression/tree';
 
 /**
- * Parses a filter. The tests are about fields and calls on the right side of a comparison, which the service has
- * accepted since 2026-10-01.
+ * Parses a filter. The tests in this file are about fields and calls on the right side of a comparison, which the
+ * service has accepted since 2026-10-01.
  */
 
 const parse = (text: string): ExpressionTree => parseFor(text, { kind: 'filter' });

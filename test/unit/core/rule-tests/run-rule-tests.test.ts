@@ -34,7 +34,7 @@ async function run(
   return runRuleTests(file, { settings: defaultSettings, now: 0, read, ...world });
 }
 
-/** Creates a pace with the shortest possible turns, and a signal that aborts after a number of turns. */
+/** Creates a pace with as many pauses as possible, and a signal that aborts at pause number `last`. */
 function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly count: () => number } {
   const signal = new LightSignal();
   let count = 0;

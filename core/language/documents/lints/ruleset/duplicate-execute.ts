@@ -37,8 +37,8 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // A rule with `skip` affects only the rules after it. If such a rule is between the two rules, a request may
-    // reach the earlier rule but skip the later one.
+    // A rule with `skip` affects only the rules after it. If such a rule is between the two compared rules, a request
+    // may reach the earlier rule but skip the later one.
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);

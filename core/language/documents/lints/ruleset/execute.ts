@@ -28,8 +28,8 @@ export function checkExecute(rule: RuleView): void {
 }
 
 /**
- * Checks the expression of a rule at account level. The expression must be the plan condition (`cf.zone.plan eq
- * "ENT"`) or end with it (deploy-custom-ruleset.mdx).
+ * Checks the expression of an account-level rule. The expression must be the plan condition (`cf.zone.plan eq "ENT"`)
+ * or end with it (deploy-custom-ruleset.mdx).
  */
 function checkPlanCondition(rule: RuleView): void {
   const { ruleset: { context, kind, phase, level }, action, expression } = rule; // prettier-ignore

@@ -4,7 +4,7 @@ import { report } from '../context';
 import { insertMember } from '../edits';
 import { type RulesetView, type RuleView } from './view';
 
-/** Checks the IDs and refs of the rules of a ruleset (documents.md, "Ruleset"; rulesets.md, "Updates"). */
+/** Checks the IDs and refs of a ruleset's rules (documents.md, "Ruleset"; rulesets.md, "Updates"). */
 export function checkIdentities(ruleset: RulesetView): void {
   const ids = repeated(ruleset, 'id');
   repeated(ruleset, 'ref');
@@ -18,7 +18,7 @@ export function checkIdentities(ruleset: RulesetView): void {
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }
 
-/** Reports IDs or refs that occur more than once, and returns the first occurrence of each one. */
+/** Reports IDs or refs that occur more than once. Returns the first occurrence of every ID or ref. */
 function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): ReadonlyMap<string, JsonString> {
   const seen = new Map<string, JsonString>();
   for (const { node } of rules) {

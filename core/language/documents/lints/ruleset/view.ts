@@ -36,7 +36,7 @@ export interface RuleView {
   readonly isOn: boolean;
 }
 
-/** Reads a document that is a ruleset. */
+/** Reads a document that is a ruleset, and returns the ruleset in the form that the checks use. */
 export function rulesetView(node: JsonObject, context: CheckContext): RulesetView {
   const kind = textMember(node, 'kind');
   const phase = phaseRow(textMember(node, 'phase') ?? context.settings.filter.phase);
@@ -55,7 +55,10 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
   return view;
 }
 
-/** Reads a document that is a single rule. Its phase comes from the settings. */
+/**
+ * Reads a document that is a single rule, and returns the rule in the form that the checks use. Its phase comes from
+ * the settings.
+ */
 export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
   const phase = phaseRow(context.settings.filter.phase);
   const rules: RuleView[] = [];

@@ -15,7 +15,7 @@ import { arrayFilter, arraysUpTo, textFilter, textsUpTo } from '../../../../supp
 
 const off = assumptionBit['assume/ne-on-missing'];
 
-/** Returns a request twice, with both interpretations of `ne` for a missing value. */
+/** Prepares a request twice: once for each interpretation of `ne` for a missing value. */
 const request = (fields: Readonly<Record<string, unknown>>): Inputs[] => {
   const inputs = prepared({ fields, absent: 'missing' });
   return [inputs, inputs.with({ off })];

@@ -21,7 +21,7 @@ interface Expected {
 /** Codes of the extension whose names differ from those in the corpus. */
 const codes: Readonly<Record<string, string>> = { unreachable: 'unreachable-rule' };
 
-/** Returns the range of the value at a pointer as `start-end`, and that of its key, if it has one. */
+/** Returns the ranges of the value at a pointer and of its key (if it has one), each as `start-end`. */
 function placesOf(root: JsonNode, pointer: string): string[] {
   let node: JsonNode | undefined = root;
   let key: JsonNode | undefined;

@@ -15,7 +15,7 @@ const placeOf = (rule: number): OffsetRange => {
   const start = text.indexOf(`"AS${rule + 1}"`);
   return { start, end: start + 4 };
 };
-/** Returns the index of the rule that contains each problem. */
+/** Returns, for each problem, the index of the rule that contains it. */
 const found = (problems: readonly Problem[]): number[] =>
   problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
 

@@ -3,7 +3,7 @@ import { parseEmbedded, problemsOfEmbedded } from '../../../../../core/language/
 import { defaultSettings } from '../../../../../core/language/settings';
 import { EmbeddedTextBuilder } from '../../../../../core/text/embedded-text';
 
-/** Returns `code «text»` for each problem in the expression of `host`. Each `□` in `host` is a hole. */
+/** Returns `code «text»` for each problem with the expression in `host`. Each `□` in `host` is a hole. */
 function told(host: string): readonly string[] {
   const builder = new EmbeddedTextBuilder(host, 0);
   for (let at = 0; at < host.length; at++)
@@ -40,7 +40,7 @@ const expressions: readonly (readonly [host: string, ...told: readonly string[]]
   ['(ssl □'],
   ['ssl □)'],
   ['(□'],
-  // wrong names and words are reported, because they are wrong with every value
+  // wrong names and operators are reported, because no value of the hole can correct them
   ['http.hst eq "□"', 'unknown-field «http.hst»'],
   ['http.hst eq "a" and http.host eq □', 'unknown-field «http.hst»'],
   ['□ and foo', 'unknown-field «foo»'],
@@ -53,13 +53,14 @@ const expressions: readonly (readonly [host: string, ...told: readonly string[]]
   // strings with a hole are not checked
   ['http.host matches "□("'],
   ['http.host wildcard "a**□"'],
-  // other conditions are checked if they have no holes
+  // conditions without holes are checked, even next to conditions with holes
   ['http.host eq 1 and http.host eq "□"', 'literal-type «1»'],
   ['http.host eq 1 or ip.src in {□}', 'literal-type «1»'],
   ['□ and http.host eq 1', 'literal-type «1»'],
   ['tcp.srcport eq "a" and tcp.srcport eq □', 'literal-type «"a"»'],
   ['lower(ssl) eq "□"', 'argument-type «ssl»'],
-  // the holes may make the conditions differ
+  // in an expression with holes, duplicate and contradictory conditions are not reported, because the values of the
+  // holes are unknown
   ['ssl and ssl and □'],
   ['ssl and ssl and http.host eq "□"'],
   ['http.host eq "a" and http.host eq "□"'],

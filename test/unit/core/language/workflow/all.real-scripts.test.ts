@@ -148,7 +148,7 @@ describe('valid patterns of real scripts', () => {
 });
 
 describe('steps of complete graphs', () => {
-  /** Returns a graph, and whether parts of it are marked as unknown. */
+  /** Returns the graphs of a source text in short notation, and whether parts of them are marked as unknown. */
   const drawn = (text: string): { readonly graph: string; readonly partial: boolean } => {
     const { workflows, partial } = deriveGraphs(programOf(text), { mode: 'complete', file: 'w.ts' });
     return { graph: workflows.map(notation).join(), partial };

@@ -13,7 +13,7 @@ const compared = (text: string, action = 'block', priority?: number): ComparedRu
     action: { name: action },
   })!;
 
-/** Creates rules for different hosts. Those with the given numbers are for the same address. */
+/** Creates rules for different hosts, except the rules with the given indexes, which are all for the same address. */
 const rules = (count: number, same: readonly number[] = []): ComparedRule[] =>
   Array.from({ length: count }, (_, i) =>
     compared(same.includes(i) ? 'ip.src eq 192.0.2.1' : `http.host eq "h${i}"`),

@@ -29,7 +29,7 @@ const said = ({ rules }: RuleSetDiff) =>
     ...(action ? [`${action.from} to ${action.to}`] : []),
   ]);
 
-/** Returns the outcomes before and after the change, for each kind of request. */
+/** Returns the outcomes before and after the change, for each request whose outcome differs. */
 const ended = ({ outcomes }: RuleSetDiff) =>
   outcomes.differences.map(({ before, after }) => `${before.outcome} to ${after.outcome}`).sort();
 

@@ -20,7 +20,7 @@ const steps = 1500;
 const names = ['docs', 'wild'];
 const scheme = catalogueScheme();
 
-/** Returns the valid filters of a corpus, by file and line. */
+/** Returns the valid filters of a corpus, each with an ID that consists of the corpus name and the line number. */
 function filtersOf(name: string, file: string): (readonly [id: string, tree: ExpressionTree])[] {
   return readJsonLines<Line>(file).flatMap(({ expr, valid, kind }, i) => {
     if (!valid || kind === 'value') return [];
@@ -31,7 +31,7 @@ function filtersOf(name: string, file: string): (readonly [id: string, tree: Exp
 }
 
 /**
- * A filter in an ordered list that is never reached, and the filters that cover it. If no filters cover it, it is
+ * A filter that is never reached in an ordered list, and the filters that cover it. If no filters cover it, it is
  * never true.
  */
 interface Unreachable {
@@ -39,7 +39,7 @@ interface Unreachable {
   readonly by: readonly number[];
 }
 
-/** Describes the requests that one filter matches and the others do not. */
+/** Describes the requests that match `filter` but none of the filters in `by`. */
 const covered = (filter: number, by: readonly number[]): Wanted[] => [
   { filter, matches: true },
   ...by.map((other): Wanted => ({ filter: other, matches: false })),

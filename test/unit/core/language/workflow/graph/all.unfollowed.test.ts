@@ -15,7 +15,7 @@ const complete = (text: string, language: ScriptLanguage = 'typescript'): Derive
 const drawn = (text: string, language: ScriptLanguage = 'typescript'): string =>
   complete(text, language).workflows.map(notation).join();
 
-/** Returns the names of the steps of a graph, sorted. */
+/** Returns the sorted step names of the given graphs. */
 function stepsOf({ workflows }: Pick<DerivedGraphs, 'workflows'>): string[] {
   const names: string[] = [];
   for (const workflow of workflows)

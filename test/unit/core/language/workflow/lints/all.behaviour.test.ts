@@ -19,7 +19,8 @@ const refusals =
   /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
 
 /**
- * Runs that succeed although Rampart reports an error, because their behavior differs from what the code suggests.
+ * Runs that succeed although Rampart reports an error. The errors are intentional, because these runs do not behave
+ * as the code suggests.
  */
 const misread = new Set([
   'dur5min',

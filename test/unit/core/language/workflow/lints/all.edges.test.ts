@@ -3,7 +3,8 @@ import { checkWorkflowScript } from '../../../../../../core/language/workflow/li
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
 /**
- * Returns `code «text»` for each problem of a `run` method, in order, with the text that results from its first fix.
+ * Returns `code «text»` for each problem with a `run` method, in order, with the text that results from its first
+ * fix.
  */
 function told(run: string): readonly string[] {
   const text = workflowAround(run);

@@ -74,7 +74,7 @@ const ttls = '/rules/0/action_parameters/edge_ttl/status_code_ttl';
 
 type Row = readonly [title: string, document: object, told: readonly string[], plan?: ZonePlan];
 
-/** Limits of each lint: what is still accepted, and the first value that is reported. */
+/** Limits of each lint: the last value that is accepted, and the first value that is reported. */
 const rows: readonly Row[] = [
   ['the longest period of Free', limited({ period: 10, mitigation_timeout: 10 }), [], 'free'],
   ['a longer period on Free', limited({ period: 15, mitigation_timeout: 10 }), [`warning needs-plan ${limit}/period`], 'free'],
