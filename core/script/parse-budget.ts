@@ -18,17 +18,17 @@ export class ParseBudgetError extends RangeError {}
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
-/**
- * Internal functions of the parser that are called for each node and each error. The library's types do not declare
- * them.
- */
-const hooks = ts as unknown as {
+/** What the parser calls for each node and each error. The library's types do not declare it. */
+interface Hooks {
   /** Functions that return the classes of the parser's nodes. The parser calls them each time it starts. */
   readonly objectAllocator: Record<Making, () => NodeConstructor>;
   /** Sets the translations of errors, by key. The parser looks up a translation for each error that it creates. */
   readonly setLocalizedDiagnosticMessages: (messages: object | undefined) => void;
-};
-const allocator = hooks.objectAllocator;
+}
+
+// The members are read directly from the namespace, so that the bundler can leave out the rest of the library.
+const allocator = (ts as unknown as Hooks).objectAllocator;
+const setMessages = (ts as unknown as Hooks).setLocalizedDiagnosticMessages;
 
 /**
  * Limits the work of TypeScript's parser to a multiple of the text's length. To decide how to parse ambiguous code,
@@ -66,7 +66,7 @@ export class ParseBudget {
         getTokenConstructor: () => token,
         getIdentifierConstructor: () => name,
       });
-      hooks.setLocalizedDiagnosticMessages(this.errors);
+      setMessages(this.errors);
       return parse();
     } catch (error) {
       this.left = Infinity;
@@ -75,7 +75,7 @@ export class ParseBudget {
       throw error;
     } finally {
       Object.assign(allocator, before);
-      hooks.setLocalizedDiagnosticMessages(undefined);
+      setMessages(undefined);
     }
   }
 
