@@ -15,8 +15,8 @@ export interface Where {
 }
 
 /**
- * Returns the lock file of a folder, or undefined if there is none. If it cannot be read, shows an error and changes
- * nothing.
+ * Returns the lock file of a folder, or undefined if there is none. If the lock file is invalid, shows a warning and
+ * returns `'broken'`.
  */
 export async function lockOf(
   context: Pick<ActionContext, 'prompts'>,

@@ -27,7 +27,7 @@ export interface TreeSource<E> {
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
   /** Describes a failure and its remedy in one line. */
   explain(error: E, request: ListRequest): string;
-  /** Whether a failure may be temporary, so that the data is read again later. */
+  /** Whether a failure may be temporary. If so, the data is read again later. */
   passes(error: E): boolean;
   /** Returns the legacy products that are known to be no longer available for an account or zone. */
   hidden(scope: Scope): readonly KindId[];

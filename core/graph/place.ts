@@ -293,8 +293,7 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // A shape below another promise starts where that promise ends, so the lines that leave the promise lead to
-      // this shape.
+      // An item with `after` starts where the item above it ends, so the lines that leave that item lead to this one.
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

@@ -7,8 +7,8 @@ import {
 } from '../../core/model/graph';
 
 /**
- * The functions in this file create nodes of workflow graphs. Their defaults are those of the graph format. Source:
- * workflow graph, "Texts".
+ * The functions in this file create nodes of workflow graphs, with the defaults of the graph format (section "Texts" of
+ * the workflow graph document).
  */
 
 export function act(

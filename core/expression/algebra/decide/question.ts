@@ -58,8 +58,8 @@ const importance = (name: string): number =>
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /**
- * Answers questions about several filters. The filters must have no errors and the same scheme. A request is returned
- * only if the evaluator has confirmed it.
+ * Answers questions about several filters. The filters must be free of errors and use the same scheme. A request is
+ * returned only if the evaluator has confirmed it.
  */
 export class FilterQuestions {
   /** Arbitrary values for every field that any of the filters uses. */

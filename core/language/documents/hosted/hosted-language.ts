@@ -39,7 +39,7 @@ function scriptOf(notation: 'javascript' | 'python'): Host {
       const parsers = await scripts();
       const language = scriptLanguageOf(languageId, uri) ?? notation;
       return (text) => {
-        // The parser caches the document's tree by URI. An edited text is therefore parsed under a different URI.
+        // The parser caches the document's tree by URI. Edited text is therefore parsed under a different URI.
         const isEdited = text !== ofDocument;
         return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
       };

@@ -12,8 +12,8 @@ function marked(rule: string, text: string, language: ScriptLanguage = 'typescri
 }
 
 /**
- * Patterns of real scripts by rule, each with the parts of the code that the rule marks. In correct code, nothing is
- * marked.
+ * Code patterns from real scripts, grouped by rule. Each lists the parts that the rule reports. A pattern without such
+ * parts is correct code.
  */
 const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: string[]])[]>> = {
   'step-name-missing': [
