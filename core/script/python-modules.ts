@@ -13,33 +13,15 @@ interface ModuleFacts {
  */
 const known = new WeakMap<Tree, ModuleFacts>();
 
-/**
- * Thrown if a tree cannot be read. For some texts with syntax errors and thousands of nested calls, Lezer returns a tree
- * that contains a node without a type. Handled like a stack overflow.
- */
-export class DamagedTreeError extends RangeError {}
-
-/** Calls a function that reads nodes of a tree. Throws a `DamagedTreeError` if a node cannot be read. */
-export function whileReading<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof TypeError ? new DamagedTreeError() : error;
-  }
-}
-
-/** Returns the facts about a top-level statement. Throws a `DamagedTreeError` if its tree cannot be read. */
 export function moduleFacts(node: SyntaxNode): ModuleFacts {
   const found = node.tree && known.get(node.tree);
   if (found) return found;
   const importsAt: number[] = [];
   let hasErrors = false;
-  whileReading(() =>
-    node.cursor().iterate(({ type, name, from }) => {
-      hasErrors ||= type.isError;
-      if (name === 'ImportStatement') importsAt.push(from - node.from);
-    }),
-  );
+  node.cursor().iterate(({ type, name, from }) => {
+    hasErrors ||= type.isError;
+    if (name === 'ImportStatement') importsAt.push(from - node.from);
+  });
   const facts = { hasErrors, importsAt };
   if (node.tree) known.set(node.tree, facts);
   return facts;

@@ -1,7 +1,7 @@
 import { type SyntaxNode, type Tree } from '@lezer/common';
 import { type OffsetRange } from '../base/problem';
 import { PythonFunctionLowering } from './python-functions';
-import { importNodeAt, moduleFacts, whileReading } from './python-modules';
+import { importNodeAt, moduleFacts } from './python-modules';
 import { allChildrenOf, childrenOf, isMeant, splitAtCommas } from './python-nodes';
 import {
   type ExportedName,
@@ -22,8 +22,8 @@ export function lowerPython(text: string, tree: Tree): ScriptTree {
 
 class PythonLowering extends PythonFunctionLowering {
   tree(tree: Tree): ScriptTree {
-    const all = whileReading(() => allChildrenOf(tree.topNode));
-    const nodes = whileReading(() => all.filter(isMeant));
+    const all = allChildrenOf(tree.topNode);
+    const nodes = all.filter(isMeant);
     const facts = nodes.map(moduleFacts);
     const imports = facts.map(({ importsAt }, index) =>
       importsAt.flatMap((at) => this.importsOf(importNodeAt(tree, (nodes[index]?.from ?? 0) + at))),

@@ -1,6 +1,6 @@
 import { type Tree, TreeFragment } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { DamagedTreeError } from './python-modules';
+import { isTooDeepForPython } from './python-depth';
 import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
@@ -31,14 +31,7 @@ export function parsePython(
           },
         ])
       : [];
-  try {
-    return parsed(text, parser.parse(text, fragments));
-  } catch (error) {
-    if (fragments.length === 0 || !(error instanceof DamagedTreeError)) throw error;
-    // Parses the whole text again without reusing fragments, because reused fragments are usually the cause of a
-    // damaged tree.
-    return parsed(text, parser.parse(text));
-  }
+  if (isTooDeepForPython(text)) throw new RangeError('The code is nested too deeply.');
+  const syntax = parser.parse(text, fragments);
+  return { syntax, tree: lowerPython(text, syntax) };
 }
-
-const parsed = (text: string, syntax: Tree): ParsedPython => ({ syntax, tree: lowerPython(text, syntax) });

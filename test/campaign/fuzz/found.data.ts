@@ -143,6 +143,13 @@ const found: readonly Found[] = [
     before:
       '(coalesce(http.h contains "") contains "a")or(http.request.uri.path contains "")or(http.request.uri.path contains "")',
   },
+  // Lezer returned a damaged tree, or a different tree after an edit
+  { target: 'workflow Python', before: 'class W(WorkflowEntrypoint):\n    x = ', part: 'f(["a"]' },
+  {
+    target: 'workflow Python',
+    before: 'class W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        x = event["id"',
+    part: '@step.do("a")\n\n]\n\n        @step.do("l\n',
+  },
   // the operand of each `--` was read twice, so that the work doubled with each level
   { target: 'workflow JavaScript', part: 'step.do(\n--\n' },
   { target: 'workflow TypeScript', before: 'step.do(', part: '++(--(a!).b as any)[f(' },

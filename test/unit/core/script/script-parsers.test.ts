@@ -114,17 +114,28 @@ describe('createScriptParsers', () => {
     });
   }
 
-  it('parses Python from the start if Lezer damages a tree that it reuses', () => {
-    const part = '1(-1('.repeat(250);
-    const typing = createScriptParsers();
-    typing.parse({ uri: 'x', language: 'python', text: part + part + part });
-    const text = part + '2(-2('.repeat(250) + part + part;
-    assert.deepEqual(typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python'));
-  });
+  describe('for Python with many open brackets', () => {
+    const isRead = (text: string): boolean => parse(text, 'python').parts.length > 0;
 
-  it('returns an empty tree for Python that Lezer returns a damaged tree for', () => {
-    const { body, hasErrors } = parse('f(["a"]'.repeat(1397), 'python');
-    assert.deepEqual([body, hasErrors], [[], true]);
+    it('returns an empty tree, because Lezer would return a damaged one', () => {
+      for (const text of ['f(["a"]'.repeat(1397), 'f('.repeat(301), 'f(]'.repeat(301)])
+        assert.deepEqual([parse(text, 'python').body, parse(text, 'python').hasErrors], [[], true]);
+    });
+
+    it('returns the same tree for an edited text as for a new one', () => {
+      const part = '1(-1('.repeat(250);
+      const typing = createScriptParsers();
+      typing.parse({ uri: 'x', language: 'python', text: part + part + part });
+      const text = part + '2(-2('.repeat(250) + part + part;
+      assert.deepEqual(typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python'));
+    });
+
+    it('reads 300 open brackets, and any number in strings, in comments, and after one another', () => {
+      assert.ok(isRead('f('.repeat(300)));
+      assert.ok(isRead('# ((\nx = "(" + \'[\'\n'.repeat(400)));
+      assert.ok(isRead(`x = """${'('.repeat(900)}"""\n`));
+      assert.ok(isRead('f()\n'.repeat(900)));
+    });
   });
 
   for (const [text, name, start] of [
