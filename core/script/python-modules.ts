@@ -1,35 +1,65 @@
-import { type SyntaxNode, type Tree } from '@lezer/common';
+import { type SyntaxNode, type Tree, TreeBuffer } from '@lezer/common';
 
-/** Facts about a top-level statement that matter for the whole module. */
+/** Facts about a syntax tree that matter for the whole module. */
 interface ModuleFacts {
   readonly hasErrors: boolean;
-  /** Offsets of the import statements, including those inside functions, relative to the start of the statement. */
+  /** Offsets of all import statements, including those inside functions, in ascending order. */
   readonly importsAt: readonly number[];
 }
 
 /**
- * Module facts by syntax tree. If the text of a statement is unchanged, the parser reuses the statement's tree even
- * if the statement has moved, so each tree is analyzed only once.
+ * Facts by buffer, with offsets relative to the start of the buffer. Buffers hold most nodes, and the parser reuses
+ * them if their part of the text is unchanged, even if it has moved.
  */
-const known = new WeakMap<Tree, ModuleFacts>();
+const known = new WeakMap<TreeBuffer, ModuleFacts>();
 
-export function moduleFacts(node: SyntaxNode): ModuleFacts {
-  const found = node.tree && known.get(node.tree);
-  if (found) return found;
+export function moduleFacts(tree: Tree): ModuleFacts {
   const importsAt: number[] = [];
   let hasErrors = false;
-  node.cursor().iterate(({ type, name, from }) => {
-    hasErrors ||= type.isError;
-    if (name === 'ImportStatement') importsAt.push(from - node.from);
-  });
+  // not recursive, because trees may be deeper than the call stack
+  const pending: (readonly [Tree | TreeBuffer, number])[] = [[tree, 0]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [part, start] = next;
+    if (part instanceof TreeBuffer) {
+      const facts = bufferFacts(part);
+      hasErrors ||= facts.hasErrors;
+      for (const at of facts.importsAt) importsAt.push(start + at);
+      continue;
+    }
+    hasErrors ||= part.type.isError;
+    if (part.type.name === importStatement) importsAt.push(start);
+    for (let index = part.children.length - 1; index >= 0; index--) {
+      const child = part.children[index];
+      if (child) pending.push([child, start + (part.positions[index] ?? 0)]);
+    }
+  }
+  return { hasErrors, importsAt };
+}
+
+const importStatement = 'ImportStatement';
+
+/** Number of entries that a buffer has for each node: its type, start, end, and the index after its descendants. */
+const entriesPerNode = 4;
+
+function bufferFacts(part: TreeBuffer): ModuleFacts {
+  const found = known.get(part);
+  if (found) return found;
+  const { buffer, set } = part;
+  const importsAt: number[] = [];
+  let hasErrors = false;
+  for (let index = 0; index < buffer.length; index += entriesPerNode) {
+    const type = set.types[buffer[index] ?? 0];
+    hasErrors ||= type?.isError ?? false;
+    if (type?.name === importStatement) importsAt.push(buffer[index + 1] ?? 0);
+  }
   const facts = { hasErrors, importsAt };
-  if (node.tree) known.set(node.tree, facts);
+  known.set(part, facts);
   return facts;
 }
 
 /** Returns the import statement that starts at an offset. */
 export function importNodeAt(tree: Tree, offset: number): SyntaxNode {
   let node = tree.resolveInner(offset, 1);
-  while (node.name !== 'ImportStatement' && node.parent) node = node.parent;
+  while (node.name !== importStatement && node.parent) node = node.parent;
   return node;
 }

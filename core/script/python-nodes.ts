@@ -11,21 +11,11 @@ import {
   type Template,
 } from './tree';
 
-/** Returns all children of a node, including comments and the parser's error nodes. */
-export function allChildrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
-  return children;
-}
-
-/** Whether a node is neither a comment nor an error node of the parser. */
-export const isMeant = ({ type, name }: SyntaxNode): boolean => !type.isError && name !== 'Comment';
-
-/** Returns the children of a node except comments and error nodes. */
+/** Returns the children of a node except comments and the parser's error nodes. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)
-    if (isMeant(child)) children.push(child);
+    if (!child.type.isError && child.name !== 'Comment') children.push(child);
   return children;
 }
 

@@ -2,7 +2,7 @@ import { type SyntaxNode, type Tree } from '@lezer/common';
 import { type OffsetRange } from '../base/problem';
 import { PythonFunctionLowering } from './python-functions';
 import { importNodeAt, moduleFacts } from './python-modules';
-import { allChildrenOf, childrenOf, isMeant, splitAtCommas } from './python-nodes';
+import { childrenOf, splitAtCommas } from './python-nodes';
 import {
   type ExportedName,
   type Expression,
@@ -22,12 +22,15 @@ export function lowerPython(text: string, tree: Tree): ScriptTree {
 
 class PythonLowering extends PythonFunctionLowering {
   tree(tree: Tree): ScriptTree {
-    const all = allChildrenOf(tree.topNode);
-    const nodes = all.filter(isMeant);
-    const facts = nodes.map(moduleFacts);
-    const imports = facts.map(({ importsAt }, index) =>
-      importsAt.flatMap((at) => this.importsOf(importNodeAt(tree, (nodes[index]?.from ?? 0) + at))),
-    );
+    const nodes = childrenOf(tree.topNode);
+    const { hasErrors, importsAt } = moduleFacts(tree);
+    let next = 0;
+    const imports = nodes.map(({ from, to }) => {
+      const found: ImportedName[] = [];
+      for (let at = importsAt[next]; at !== undefined && at < to; at = importsAt[++next])
+        if (at >= from) found.push(...this.importsOf(importNodeAt(tree, at)));
+      return found;
+    });
     const parts = nodes.map((node, index) => this.part(node, imports[index] ?? []));
     return {
       language: 'python',
@@ -38,7 +41,7 @@ class PythonLowering extends PythonFunctionLowering {
       parts,
       imports: imports.flat(),
       exports: nodes.flatMap((node) => this.exportsOf(node)),
-      hasErrors: all.some(({ type }) => type.isError) || facts.some(({ hasErrors }) => hasErrors),
+      hasErrors,
     };
   }
 
