@@ -5,7 +5,8 @@ import { sentEvents } from '../program/events';
 import { handedOn } from '../program/handed-on';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
-import { quoteIn, replaceFix, reporter, type WorkflowLint } from './lint';
+import { quoteIn } from '../rename-edit';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'event-type-never-awaited';
 const report = reporter(id, 'warning');

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Problem } from '../../../base/problem';
+import { type Fix, type Problem } from '../../../base/problem';
 import { readDuration, suggestDuration } from '../../../duration/duration';
 import { unitMs } from '../../../duration/units.data';
 import { durationInWords } from '../../../duration/words';
@@ -8,7 +8,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { type DurationPlace, durationPlaces, readableSteps } from '../program/step-config';
 import { textParts } from '../program/text-parts';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'invalid-duration';
 const report = reporter(id, 'error');
@@ -130,13 +130,11 @@ function fixesFor(
   expression: DurationPlace['expression'],
   text: string,
   { scopes, tree }: WorkflowProgram,
-): ReturnType<typeof replaceFix>[] {
+): Fix[] {
   const literal = resolveConstant(expression, scopes);
-  const quote = tree.text[literal.start];
   const meant = suggestDuration(text);
-  if (literal.kind !== 'literal' || quote === undefined || !'"\'`'.includes(quote) || meant === undefined)
-    return [];
-  return [replaceFix(l10n.t('Replace with "{0}"', meant), literal, `${quote}${meant}${quote}`)];
+  if (literal.kind !== 'literal' || meant === undefined) return [];
+  return [replaceName(l10n.t('Replace with "{0}"', meant), literal, meant, tree.text)];
 }
 
 const known = (): string => Object.keys(unitMs).join(', ');

@@ -7,7 +7,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { fieldOf, objectOf, readableSteps } from '../program/step-config';
 import { type Expression, type ObjectLiteral, type Property } from '../../../script/tree';
-import { replaceName, reporter, type WorkflowLint } from './lint';
+import { renameKey, reporter, type WorkflowLint } from './lint';
 import { checkBackoff, checkDelay, checkLimit, checkSensitive, checkTimeout } from './step-config-values';
 
 const id = 'invalid-step-config';
@@ -80,7 +80,7 @@ function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: Wo
 }
 
 function unknownKey(
-  { keyRange, value }: Property,
+  property: Property,
   key: string,
   keys: Keys,
   elsewhere: Expression | undefined,
@@ -89,14 +89,12 @@ function unknownKey(
   const known = Object.keys(keys);
   const synonym = own(synonyms, key);
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
-  // In a shorthand property such as `{ retry }`, the name of the variable must be kept.
-  const renamed = value.start === keyRange.start ? `${meant}: ${key}` : meant;
   return report(
-    elsewhere ?? keyRange,
+    elsewhere ?? property.keyRange,
     l10n.t('Unknown option "{0}". The step is rejected. Valid options: {1}.', key, known.join(', ')),
-    meant === undefined || renamed === undefined
+    meant === undefined
       ? {}
-      : { fixes: [replaceName(l10n.t('Replace with "{0}"', meant), keyRange, renamed, tree.text)] },
+      : { fixes: [renameKey(l10n.t('Replace with "{0}"', meant), property, meant, tree.text)] },
   );
 }
 

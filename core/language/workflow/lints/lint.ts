@@ -1,11 +1,7 @@
-import {
-  type Fix,
-  type OffsetRange,
-  type Problem,
-  type Severity,
-  type TextEdit,
-} from '../../../base/problem';
+import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import { type Property } from '../../../script/tree';
 import { type WorkflowProgram } from '../program/program';
+import { renameEdit } from '../rename-edit';
 
 /** A lint for workflow scripts. Its problems have the code `workflow/<id>`. */
 export interface WorkflowLint {
@@ -42,15 +38,13 @@ export function replaceName(title: string, range: OffsetRange, newName: string, 
   return { title, edits: [renameEdit(range, newName, text)], preferred: true };
 }
 
-/**
- * Returns the edit that replaces a name or a string. Quotes are kept, as in `step["run"]`, Python's `r"run"`, and
- * `("run")`. Parentheses and prefixes are not kept.
- */
-export function renameEdit({ start, end }: OffsetRange, newName: string, text: string): TextEdit {
-  const quote = quoteIn({ start, end }, text);
-  return { start, end, newText: `${quote}${newName}${quote}` };
+/** Returns a fix that renames the key of a property. A shorthand such as `{ retry }` keeps its value. */
+export function renameKey(
+  title: string,
+  { key, keyRange, value }: Property,
+  newName: string,
+  text: string,
+): Fix {
+  const isShorthand = value.kind === 'identifier' && value.start === keyRange.start;
+  return replaceName(title, keyRange, isShorthand ? `${newName}: ${key ?? ''}` : newName, text);
 }
-
-/** Returns the quote of the string in a range, or an empty string if there is none. */
-export const quoteIn = ({ start, end }: OffsetRange, text: string): string =>
-  /^[\s(]*[A-Za-z]*(["'`])/.exec(text.slice(start, end))?.[1] ?? '';

@@ -5,7 +5,7 @@ import { lookUp, resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { renameKey, replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'missing-event-type';
 const report = reporter(id, 'error');
@@ -56,7 +56,7 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   return report(isHere && misnamed ? misnamed.keyRange : options, message, {
     fixes: [
       misnamed
-        ? replaceFix(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed.keyRange, 'type')
+        ? renameKey(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed, 'type', tree.text)
         : addType(value, found.value),
     ],
   });

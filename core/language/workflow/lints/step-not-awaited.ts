@@ -5,7 +5,8 @@ import { type WorkflowProgram } from '../program/program';
 import { callbackOf, dropsPromises, isTimer, promiseUse } from '../program/promise-use';
 import { givesPromiseOfSteps, isPromiseOfSteps } from '../program/step-functions';
 import { type Call, type FunctionNode } from '../../../script/tree';
-import { renameEdit, reporter, type WorkflowLint } from './lint';
+import { renameEdit } from '../rename-edit';
+import { reporter, type WorkflowLint } from './lint';
 
 const id = 'step-not-awaited';
 const report = reporter(id, 'warning');

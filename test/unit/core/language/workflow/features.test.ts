@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
 import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler-language';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 import { workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
@@ -225,6 +226,15 @@ describe('renaming an event', () => {
     assert.equal(edits['file:///w/send.ts']?.length, 1);
     for (const name of ['set.tled', '"', '', 'x'.repeat(101)])
       assert.equal(await language.rename?.(document, offset, name, context), undefined);
+  });
+
+  it('keeps the prefix and the parentheses of strings', async () => {
+    const script =
+      'from workers import WorkflowEntrypoint\n\nclass W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        await step.wait_for_event("a", r"paid")\n        await step.wait_for_event("b", ("paid"))\n';
+    const { context, document } = workspaceOf({ 'w.py': script });
+    const w = document('w.py');
+    const edits = await workflowLanguage().rename?.(w, script.indexOf('paid') + 1, 'settled', context);
+    assert.equal(applyEdits(script, edits?.[w.uri] ?? []), script.replaceAll('paid', 'settled'));
   });
 });
 

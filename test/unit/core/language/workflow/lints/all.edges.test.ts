@@ -35,6 +35,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   durations: [
     ['await step.sleep("a", 0);', []],
     ['await step.sleep("a", "365 days");', []],
+    ['await step.sleep("a", ("5 min"));', ['invalid-duration «("5 min")» → await step.sleep("a", "5 minutes");']],
     ['await step.sleep("a", "366 days");', ['duration-out-of-range «"366 days"»']],
     ['await step.sleep("a", -1);', ['duration-out-of-range «-1»']],
   ],
@@ -83,6 +84,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['await step["run"]("a", async () => 1);', ['unknown-step-method «"run"» → await step["do"]("a", async () => 1);']],
     ['await step[`run`]("a", async () => 1);', ['unknown-step-method «`run`» → await step[`do`]("a", async () => 1);']],
     ['[1, 2][`forEach`](async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «`forEach`» → await Promise.all([1, 2][`map`](async (n) => { await step.do(`a ${n}`, async () => n); }));']],
+    ['const name = "paid"; await step.waitForEvent("a", { name });', ['missing-event-type «name» → const name = "paid"; await step.waitForEvent("a", { type: name });']],
     ['const retry = { limit: 1, delay: 1 }; await step.do("a", { retry }, async () => 1);', ['invalid-step-config «retry» → const retry = { limit: 1, delay: 1 }; await step.do("a", { retries: retry }, async () => 1);']],
     ['const s = await this.env.W.get("x"); if ((await s.status()).status === ("complet")) await step.do("a", async () => 1);', ['unknown-instance-status «("complet")» → const s = await this.env.W.get("x"); if ((await s.status()).status === "complete") await step.do("a", async () => 1);']],
     ['await step.do("a", { "retry": { limit: 1, delay: 1 } }, async () => 1);', ['invalid-step-config «"retry"» → await step.do("a", { "retries": { limit: 1, delay: 1 } }, async () => 1);']],
