@@ -92,7 +92,7 @@ const askService: Ask = async ({ wizard }, answers, position) => {
       },
       {
         label: l10n.t('Other address…'),
-        description: l10n.t('a service with the Cloudflare v4 API'),
+        description: l10n.t('a service that supports the Cloudflare v4 API'),
         value: 'other',
       },
     ],

@@ -38,7 +38,9 @@ export const graphPageTexts = (): GraphPageTexts => ({
   attempts: l10n.t('{0} attempts'),
   unmatched: l10n.t('The graph has no node with this name. The run may belong to another version.'),
   output: l10n.t('Show full output'),
-  unsure: l10n.t('This node was matched with the script only approximately, by its name or position.'),
+  unsure: l10n.t(
+    'This node was matched with the script only by its name or position. The match may be wrong.',
+  ),
   reads: l10n.t('Reads parameters'),
   same: l10n.t('The graphs are identical.'),
 });

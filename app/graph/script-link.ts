@@ -125,7 +125,7 @@ export class ScriptLink {
 function linkWords(file: string, nodes: number, found: number, unsure: number): string {
   if (unsure > 0)
     return l10n.t(
-      '{0}: {1} of {2} nodes found, {3} of them only approximately. The script differs from the deployed version.',
+      '{0}: {1} of {2} nodes found ({3} uncertain). The script differs from the deployed version.',
       file,
       found,
       nodes,

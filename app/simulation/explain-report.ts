@@ -164,7 +164,7 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
     ...notes,
     ...(open > 0 ? [undecidedText(open)] : []),
     l10n.t('Each list is compared separately. Rules are listed as mergeable on the assumption that they differ only in their expressions and descriptions.'), // prettier-ignore
-    l10n.t('Every value of a field is assumed to be possible. All results are valid for both interpretations of "ne" with a missing value.'), // prettier-ignore
+    l10n.t('Each field is assumed to be able to have any value. If a value is missing, "ne" may be true or false; all results hold in both cases.'), // prettier-ignore
   ];
   writer.line().line('## ', l10n.t('Notes')).line();
   for (const remark of remarks) writer.line('- ', plain(remark));

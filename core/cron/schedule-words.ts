@@ -37,7 +37,7 @@ function timeWords(minute: string, hour: string): string {
         : l10n.t('every {0} minutes', minutes);
   if (hour === '*') return words;
   if (hours !== undefined) return `${words}, ${l10n.t('every {0} hours', hours)}`;
-  return `${words}, ${isNumber(hour) ? l10n.t('in hour {0}', hour) : l10n.t('in hours {0}', hour)}`;
+  return `${words}, ${isNumber(hour) ? l10n.t('during hour {0}', hour) : l10n.t('during hours {0}', hour)}`;
 }
 
 const dayWords = (day: string): string =>

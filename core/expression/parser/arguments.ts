@@ -76,7 +76,7 @@ export function checkArgument(
       argument.start,
       argument.end,
       l10n.t(
-        '`{0}` searches arrays and maps of single values, but the argument is of type {1}.',
+        '`{0}` cannot search nested arrays or maps. The argument is of type {1}.',
         definition.name,
         type.name,
       ),

@@ -193,7 +193,7 @@ async function classProblem(
             uri: found.document.uri,
             start: found.node.nameRange?.start ?? found.node.start,
             end: found.node.nameRange?.end ?? found.node.start,
-            message: l10n.t('The class'),
+            message: l10n.t('The class is declared here'),
           },
         ],
       };
