@@ -7,7 +7,7 @@ import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
 import { type Expression } from '../../../script/tree';
 import { scriptEndings } from '../../../script/script';
-import { contentRange } from '../rename-edit';
+import { contentEdit } from '../rename-edit';
 import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
@@ -101,8 +101,8 @@ export async function eventRename(
     if (type !== at.type || literal === undefined) continue;
     const own = (edits[where.uri] ??= []);
     // A constant that is used in several places must be edited only once.
-    const content = contentRange(literal, where.text);
-    if (own.every(({ start }) => start !== content.start)) own.push({ ...content, newText: newName });
+    const edit = contentEdit(literal, newName, where.text);
+    if (own.every(({ start }) => start !== edit.start)) own.push(edit);
   }
   return edits;
 }

@@ -230,11 +230,27 @@ describe('renaming an event', () => {
 
   it('keeps the prefix and the parentheses of strings', async () => {
     const script =
-      'from workers import WorkflowEntrypoint\n\nclass W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        await step.wait_for_event("a", r"paid")\n        await step.wait_for_event("b", ("paid"))\n';
+      'from workers import WorkflowEntrypoint\n\nclass W(WorkflowEntrypoint):\n    async def run(self, event, step):\n        await step.wait_for_event("a", r"paid")\n        await step.wait_for_event("b", ("paid"))\n        await step.wait_for_event("c", """paid""")\n';
     const { context, document } = workspaceOf({ 'w.py': script });
     const w = document('w.py');
     const edits = await workflowLanguage().rename?.(w, script.indexOf('paid') + 1, 'settled', context);
     assert.equal(applyEdits(script, edits?.[w.uri] ?? []), script.replaceAll('paid', 'settled'));
+  });
+  it('replaces strings with comments and unclosed strings as a whole', async () => {
+    for (const [literal, renamed] of [
+      ['(/* was "x" */ "paid")', '"settled"'],
+      ['("paid" /* was "x" */)', '"settled"'],
+      ["'pa\\x69d'", "'settled'"],
+    ] as const) {
+      const script = workflowAround(`await step.waitForEvent("a", { type: ${literal} });`);
+      const { context, document } = workspaceOf({ 'w.ts': script });
+      const w = document('w.ts');
+      const edits = await workflowLanguage().rename?.(w, script.indexOf(literal) + 1, 'settled', context);
+      assert.equal(
+        applyEdits(script, edits?.[w.uri] ?? []),
+        script.replace(literal, () => renamed),
+      );
+    }
   });
 });
 

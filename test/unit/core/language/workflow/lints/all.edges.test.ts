@@ -36,6 +36,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['await step.sleep("a", 0);', []],
     ['await step.sleep("a", "365 days");', []],
     ['await step.sleep("a", ("5 min"));', ['invalid-duration «("5 min")» → await step.sleep("a", "5 minutes");']],
+    ['await step.sleep("a", (/* c */ "5 min"));', ['invalid-duration «(/* c */ "5 min")» → await step.sleep("a", "5 minutes");']],
     ['await step.sleep("a", "366 days");', ['duration-out-of-range «"366 days"»']],
     ['await step.sleep("a", -1);', ['duration-out-of-range «-1»']],
   ],
