@@ -32,7 +32,7 @@ export function actions(view: ExpressionView, range: OffsetRange): readonly Code
   const comparison = path.findLast((node) => node.kind === 'comparison');
   const found = [
     ...simplifications(view),
-    ...(comparison?.right?.kind === 'set' ? setActions(tree.text, comparison, comparison.right, path.at(-2)?.kind === 'not') : []), // prettier-ignore
+    ...(comparison?.right?.kind === 'set' ? setActions(tree.text, comparison, comparison.right) : []),
     ...path.filter((node) => node.kind === 'logical').flatMap((chain) => sets(view, chain)),
     ...parenthesesActions(tree.text, path, range),
     ...notations(view),
@@ -64,21 +64,14 @@ function rewrite(title: string, { start, end }: OffsetRange, newText: string): C
   return { kind: 'refactor.rewrite', title, edits: [{ start, end, newText }] };
 }
 
-function setActions(
-  text: string,
-  comparison: ComparisonExpression,
-  set: SetLiteral,
-  isNegated: boolean,
-): CodeAction[] {
+function setActions(text: string, comparison: ComparisonExpression, set: SetLiteral): CodeAction[] {
   const written = set.items.map(({ start, end }) => text.slice(start, end));
   const found: CodeAction[] = [];
   const isSingle = set.items.every((item) => (item.kind === 'integer' ? item.dots < 0 : item.kind === 'string' || (item.kind === 'address' && item.form === 'address'))); // prettier-ignore
   if (set.items.length > 1 && isSingle && comparison.left.mapped === 0) {
     const left = text.slice(comparison.left.start, comparison.left.end);
     const chain = written.map((item) => `${left} eq ${item}`).join(' or ');
-    found.push(
-      rewrite(l10n.t('Convert to an `or` chain'), comparison, isNegated ? `(${chain})` : `(${chain})`),
-    );
+    found.push(rewrite(l10n.t('Convert to an `or` chain'), comparison, `(${chain})`));
   }
   const sorted = sortItems(text, set.items);
   const newText = `{${sorted.join(' ')}}`;
