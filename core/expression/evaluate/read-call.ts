@@ -1,5 +1,5 @@
 import { argumentType } from '../argument-type';
-import { fits } from '../scheme/scheme';
+import { fits, parameterAt } from '../scheme/scheme';
 import { type Argument, type CallOperand } from '../tree';
 import { booleanType, type Type, unknownType } from '../types';
 import { type Read } from './closures';
@@ -134,7 +134,7 @@ function acceptsConditions({ arguments: all, function: definition, type }: CallO
   const types = all.map(typeOf);
   return all.every((argument, i) => {
     if (!isCondition(argument) || argumentType(argument) !== unknownType) return true;
-    const parameter = definition?.parameters[Math.min(i, definition.parameters.length - 1)];
+    const parameter = definition && parameterAt(definition, i);
     return type !== unknownType && parameter !== undefined && fits(parameter.accepts, booleanType, types);
   });
 }

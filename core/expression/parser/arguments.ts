@@ -1,6 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { patternInWords, typeInWords } from '../type-words';
-import { fits, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme/scheme';
+import {
+  fits,
+  parameterAt,
+  resultType,
+  type FunctionDefinition,
+  type ParameterDefinition,
+} from '../scheme/scheme';
 import { argumentType } from '../argument-type';
 import { type Argument, type StringLiteral } from '../tree';
 import { parseRegex } from '../../regex/parse-regex';
@@ -37,7 +43,7 @@ export function checkArgument(
     );
     return unknownType;
   }
-  const parameter = definition.parameters[Math.min(position, definition.parameters.length - 1)];
+  const parameter = parameterAt(definition, position);
   if (parameter === undefined || position >= definition.maximum) return type; // A superfluous argument is not checked any further. The number of arguments is checked when the call is complete.
   if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
   if (!kindFits(p, definition, parameter, argument)) return unknownType;

@@ -160,6 +160,14 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
+/** Returns the parameter for the argument at a position. The last parameter also stands for all further arguments. */
+export function parameterAt(
+  { parameters }: FunctionDefinition,
+  position: number,
+): ParameterDefinition | undefined {
+  return parameters[Math.min(position, parameters.length - 1)];
+}
+
 /** Whether a pattern allows a type. `given` contains the types of the preceding arguments of the call. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;

@@ -9,6 +9,7 @@ import {
   type Definition,
   type FunctionDefinition,
   fits,
+  parameterAt,
   type ParameterDefinition,
 } from '../../../expression/scheme/scheme';
 import { type Operand } from '../../../expression/tree';
@@ -98,7 +99,7 @@ function operands(
   edit: MakeEdit,
   around: string,
 ): CompletionItem[] {
-  const parameter = parameterAt(view, context);
+  const parameter = parameterAtCursor(view, context);
   const isArgument = context.frames.at(-1)?.kind === 'call';
   const prefix = view.tree.text.slice(context.wordStart, offset).toLowerCase();
   const found = names(view, edit, around, (definition) => !parameter || suits(definition, parameter)).filter(
@@ -144,12 +145,12 @@ function withPrefix({ tree }: ExpressionView, prefix: string): (item: Completion
  * Returns the parameter of the call argument at the cursor. Returns undefined if the cursor is not directly in a call
  * of a known function, or if the function is a quantifier.
  */
-function parameterAt(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
+function parameterAtCursor(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
   if (frame?.kind !== 'call') return undefined;
   const definition = view.tree.scheme.get(frame.name);
   if (definition?.kind !== 'function' || definition.facts?.quantifier) return undefined;
-  return definition.parameters[Math.min(frame.argument, definition.parameters.length - 1)];
+  return parameterAt(definition, frame.argument);
 }
 
 /** Whether a field or call, or one of its elements, is a valid argument. */

@@ -13,6 +13,7 @@ import {
   type Type,
   unknownType,
 } from '../../../expression/types';
+import { parameterAt } from '../../../expression/scheme/scheme';
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint } from './lint';
 
@@ -99,8 +100,8 @@ function comparedType(operand: Operand, { left, operator, right }: ComparisonExp
 
 /** Returns the type of an argument, if the parameter accepts only one type. */
 function parameterType(operand: Operand, call: CallOperand): Type {
-  const parameters = call.function?.parameters ?? [];
-  const accepts = parameters[Math.min(call.arguments.indexOf(operand), parameters.length - 1)]?.accepts;
+  const parameter = call.function && parameterAt(call.function, call.arguments.indexOf(operand));
+  const accepts = parameter?.accepts;
   const [only, ...others] = new Set(accepts?.types);
   const isOne = others.length === 0 && accepts?.anyArray === false && !accepts.anyMap;
   return isOne && only !== undefined ? only : unknownType;
