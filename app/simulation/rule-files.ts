@@ -3,7 +3,10 @@ import { lockName } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
 /** Maximum number of files to read in each group. The rules of one zone are unlikely to span more files than this. */
-const maxFiles = 2000;
+export const maxRuleFiles = 2000;
+
+/** Matches the files that usually contain the rules of a folder. */
+export const ruleFilePattern = '**/*.{json,jsonc,tf,tofu}';
 
 /**
  * Groups of files that may contain rules. YAML files are a separate group with its own limit, because most of them do
@@ -11,7 +14,7 @@ const maxFiles = 2000;
  */
 const groups: readonly { readonly pattern: string; readonly note: (count: number) => string }[] = [
   {
-    pattern: '**/*.{json,jsonc,tf,tofu}',
+    pattern: ruleFilePattern,
     note: (count) =>
       l10n.t(
         'Only {0} JSON and Terraform files were read. Rules in other JSON and Terraform files are not included.',
@@ -38,9 +41,9 @@ export async function findRuleFiles(
   const found: string[] = [];
   const notes: string[] = [];
   for (const { pattern, note } of groups) {
-    const uris = await find(pattern, maxFiles + 1);
-    if (uris.length > maxFiles) notes.push(note(maxFiles));
-    found.push(...uris.slice(0, maxFiles));
+    const uris = await find(pattern, maxRuleFiles + 1);
+    if (uris.length > maxRuleFiles) notes.push(note(maxRuleFiles));
+    found.push(...uris.slice(0, maxRuleFiles));
   }
   const sources = found
     .filter((uri) => !uri.endsWith(`/${lockName}`))

@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
 import { givenUri } from '../base/given-uri';
+import { maxRuleFiles, ruleFilePattern } from '../../../app/simulation/rule-files';
 import {
   type ConvertRulesParams,
   convertRulesRequest,
   type ConvertRulesResult,
 } from '../../../core/protocol/language-server';
-
-const pattern = '**/*.{json,jsonc,tf,tofu}';
-
-/** Maximum number of files to convert. The rules of one zone are unlikely to span more files than this. */
-const maxFiles = 2000;
 
 /**
  * Converts the legacy rules of a file or a folder. The new documents are opened unsaved for review. Nothing is
@@ -24,7 +20,11 @@ export async function convertRules(ask: AskLanguages, given: unknown): Promise<v
   if (isDisabled === undefined) return;
   const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
   const found = isFolder
-    ? await vscode.workspace.findFiles(new vscode.RelativePattern(uri, pattern), undefined, maxFiles)
+    ? await vscode.workspace.findFiles(
+        new vscode.RelativePattern(uri, ruleFilePattern),
+        undefined,
+        maxRuleFiles,
+      )
     : [uri];
   const files = await Promise.all(found.map((one) => readFile(one, !isFolder)));
   const params: ConvertRulesParams = { files, isDisabled };
