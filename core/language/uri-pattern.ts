@@ -1,22 +1,31 @@
 import { keepRecent } from '../base/keep-recent';
 import { compileGlob } from './glob';
 
-/** Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. */
-const maxMatchers = 1000;
-const matchers = new Map<string, (path: string) => boolean>();
+/**
+ * Maximum number of compiled patterns that are kept. While a user types a pattern, each keystroke adds one. The limit
+ * is far above the number of patterns in any settings, because all patterns are used for each file: if they did not
+ * fit, all of them would be compiled again for each file.
+ */
+const maxMatchers = 10_000;
+
+/** Returns a function like `matchesPattern` that keeps its own compiled patterns. */
+export function patternMatcher(compile: typeof compileGlob): (path: string, pattern: string) => boolean {
+  const matchers = new Map<string, (path: string) => boolean>();
+  return (path, pattern) => {
+    let matcher = matchers.get(pattern);
+    if (!matcher) {
+      const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
+      keepRecent(matchers, pattern, (matcher = compile(anywhere)), maxMatchers);
+    }
+    return matcher(path);
+  };
+}
 
 /**
  * Whether a path (see `decodePath`) matches a pattern from the settings. A pattern without a leading slash matches at
  * any depth, as in the editor's `files.associations`.
  */
-export function matchesPattern(path: string, pattern: string): boolean {
-  let matcher = matchers.get(pattern);
-  if (!matcher) {
-    const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
-    keepRecent(matchers, pattern, (matcher = compileGlob(anywhere)), maxMatchers);
-  }
-  return matcher(path);
-}
+export const matchesPattern = patternMatcher(compileGlob);
 
 /** Returns the path of a URI, without escapes. */
 export function decodePath(uri: string): string {
