@@ -8,19 +8,31 @@ const maxFiles = 8;
 interface RecentFile {
   readonly text: string;
   readonly read: ReadTestText;
+  /** The number of the call that read the text. Later calls have higher numbers. */
+  readonly order: number;
   readonly memory?: TestMemory;
 }
 
 /** Data about test files that is remembered between runs. The most recent file is last. */
 export class RecentTests {
   private readonly files = new Map<string, RecentFile>();
+  private reads = 0;
+
+  constructor(private readonly parse: typeof readTestText = readTestText) {}
 
   /** Reads a test file, unless the same text has already been read. */
   async read(uri: string, text: string): Promise<ReadTestText> {
+    const order = ++this.reads;
     const known = this.files.get(uri);
-    if (known?.text === text) return known.read;
-    const read = await readTestText(uri, text);
-    keepRecent(this.files, uri, { ...known, text, read }, maxFiles);
+    if (known?.text === text) {
+      keepRecent(this.files, uri, { ...known, order }, maxFiles);
+      return known.read;
+    }
+    const read = await this.parse(uri, text);
+    // In the meantime, a run may have ended, and a newer text may have been read.
+    const current = this.files.get(uri);
+    if (!current || current.order < order)
+      keepRecent(this.files, uri, { ...current, text, read, order }, maxFiles);
     return read;
   }
 
