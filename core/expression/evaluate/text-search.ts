@@ -18,7 +18,7 @@ export function containsAny(texts: readonly string[]): (bytes: string) => boolea
   let automaton: LazyDfa | undefined;
   return (bytes) => {
     if (automaton !== undefined) return automaton.test(bytes, 0);
-    if (++searches > maxPlainSearches) automaton = automatonOf(texts);
+    if (++searches === maxPlainSearches) automaton = automatonOf(texts);
     for (let i = 0; i < texts.length; i++) if (bytes.includes(texts[i] ?? '')) return true;
     return false;
   };

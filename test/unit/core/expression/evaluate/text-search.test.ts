@@ -17,6 +17,20 @@ describe('a search for several texts', () => {
     }
   });
 
+  it('tries to build the automaton only once, even if the texts are too long for one', () => {
+    const texts = ['b', 'a'.repeat(1_000_001)];
+    let builds = 0;
+    Object.defineProperty(texts, 'map', {
+      value: (convert: (text: string) => unknown) => {
+        builds++;
+        return [...texts].map(convert);
+      },
+    });
+    const search = containsAny(texts);
+    for (let i = 0; i < 100; i++) assert.equal(search(i % 2 === 0 ? 'xbx' : 'xax'), i % 2 === 0);
+    assert.equal(builds, 1);
+  });
+
   it('finds the empty text everywhere', () => {
     const search = containsAny(['x', '']);
     for (let i = 0; i < 100; i++) assert.equal(search('abc'), true);
