@@ -121,7 +121,7 @@ export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
     case 'map':
       if (!isRecord(value)) return issue('must be an object');
       return Object.entries(value).flatMap(([name, member]) =>
-        issues(shape.values, member, join(pointer, name)),
+        issues(shape.values, member, memberPointer(pointer, name)),
       );
     case 'first': {
       const tried = shape.options.map((option) => issues(option, value, pointer));
@@ -138,7 +138,7 @@ export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
       const option = typeof choice === 'string' ? own(shape.options, choice) : undefined;
       const choices = Object.keys(shape.options).join(', ');
       return option === undefined
-        ? [{ pointer: join(pointer, shape.by), message: `must be one of ${choices}` }]
+        ? [{ pointer: memberPointer(pointer, shape.by), message: `must be one of ${choices}` }]
         : issues(option, value, pointer);
     }
     case 'object':
@@ -171,12 +171,12 @@ function objectIssues(shape: Of<'object'>, value: Record<string, unknown>, point
   const found: Issue[] = [];
   for (const [name, member] of Object.entries(shape.required)) {
     const given = own(value, name);
-    if (given === undefined) found.push({ pointer: join(pointer, name), message: 'is required' });
-    else found.push(...issues(member, given, join(pointer, name)));
+    if (given === undefined) found.push({ pointer: memberPointer(pointer, name), message: 'is required' });
+    else found.push(...issues(member, given, memberPointer(pointer, name)));
   }
   for (const [name, member] of Object.entries(shape.optional)) {
     const given = own(value, name);
-    if (given !== undefined) found.push(...issues(member, given, join(pointer, name)));
+    if (given !== undefined) found.push(...issues(member, given, memberPointer(pointer, name)));
   }
   return found;
 }
@@ -186,6 +186,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function join(pointer: string, name: string): string {
+/** Returns the JSON Pointer to a member of the object at a JSON Pointer. */
+export function memberPointer(pointer: string, name: string): string {
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -201,6 +201,8 @@ describe('writes of rules that are rejected', () => {
     ['with an unknown list', 'http_request_firewall_custom', { ...rule, expression: 'ip.src in $nowhere' }, 10001, '/rules/0/expression'],
     ['with an unknown property', 'http_request_firewall_custom', { ...rule, priority: 1 }, 10001, '/rules/0/priority'],
     ['with an unknown parameter', 'http_request_firewall_custom', { ...rule, action_parameters: { respond: {} } }, 10001, '/rules/0/action_parameters/respond'],
+    ['with an unknown property whose name has special characters', 'http_request_firewall_custom', { ...rule, 'a/b~c': 1 }, 10001, '/rules/0/a~1b~0c'],
+    ['with an unknown property in a map, whose key has special characters', 'http_request_late_transform', { action: 'rewrite', expression: 'true', action_parameters: { headers: { 'a/b': { operation: 'remove', 'x/y': 1 } } } }, 10001, '/rules/0/action_parameters/headers/a~1b/x~1y'],
     ['with parameters and no action', 'http_request_firewall_custom', { expression: 'true', action_parameters: {} }, 10001, '/rules/0/action'],
     ['with an unknown action', 'http_request_firewall_custom', { ...rule, action: 'allow' }, 10001, '/rules/0/action'],
     ['with an action of another phase', 'http_request_transform', rule, 10001, '/rules/0/action'],
@@ -227,6 +229,12 @@ describe('writes of rules that are rejected', () => {
       assert.deepEqual([json.errors[0]?.code, json.errors[0]?.source?.pointer], [code, pointer]);
       assert.equal((await local.get(entrypoint(phase))).text, before, 'nothing is stored');
     });
+
+  it('with the name of the unknown property', async () => {
+    const wrong = { rules: [{ ...rule, 'a/b~c': 1 }] };
+    const { json } = await new LocalService().send('PUT', entrypoint('http_request_firewall_custom'), wrong);
+    assert.equal(json.errors[0]?.message, 'invalid JSON: unknown field "a/b~c"');
+  });
 
   it('over the quota of the plan, with the number of rules', async () => {
     const rules = Array.from({ length: 21 }, (_, index) => ({ ...rule, ref: `r${String(index)}` }));

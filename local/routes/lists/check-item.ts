@@ -70,7 +70,7 @@ export function checkedItems(
     const unknown = unknownMember(shapes[kind], value, pointer);
     const [issue] = issues(shapes[kind], value, pointer);
     if (unknown !== undefined)
-      throw refusedItem(`unknown field in a list of kind ${kind}`, unknown, itemIndex);
+      throw refusedItem(`unknown field in a list of kind ${kind}`, unknown.pointer, itemIndex);
     if (issue) throw refusedItem(issue.message, issue.pointer, itemIndex);
     const item = canonicalItem(value as Omit<ListItem, 'id'>);
     if (item.redirect && ![301, 302, 307, 308].includes(item.redirect.status_code ?? 301))

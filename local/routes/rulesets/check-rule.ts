@@ -29,8 +29,8 @@ export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
   const unknown = unknownMember(shape, value, pointer);
   if (unknown !== undefined)
     throw refuse('invalid', {
-      message: `invalid JSON: unknown field "${unknown.slice(unknown.lastIndexOf('/') + 1)}"`,
-      pointer: unknown,
+      message: `invalid JSON: unknown field "${unknown.name}"`,
+      pointer: unknown.pointer,
     });
   const found = issues(shape, value, pointer);
   if (found.length > 0)

@@ -1,11 +1,17 @@
 import { own } from '../../../core/base/own';
-import { isRecord, type Shape } from '../../http/shape';
+import { isRecord, memberPointer, type Shape } from '../../http/shape';
+
+/** A property that the shape does not contain. */
+interface UnknownMember {
+  readonly name: string;
+  readonly pointer: string;
+}
 
 /**
- * Returns a JSON Pointer to the first property of the value that the shape does not contain. Returns undefined if
- * there is no such property.
+ * Returns the first property of the value that the shape does not contain. `pointer` is a JSON Pointer to the value.
+ * Returns undefined if there is no such property.
  */
-export function unknownMember(shape: Shape, value: unknown, pointer: string): string | undefined {
+export function unknownMember(shape: Shape, value: unknown, pointer: string): UnknownMember | undefined {
   if (Array.isArray(value)) {
     if (shape.type !== 'list') return undefined;
     return first(value, (item, index) => unknownMember(shape.items, item, `${pointer}/${String(index)}`));
@@ -13,7 +19,7 @@ export function unknownMember(shape: Shape, value: unknown, pointer: string): st
   if (!isRecord(value)) return undefined;
   if (shape.type === 'map')
     return first(Object.entries(value), ([name, one]) =>
-      unknownMember(shape.values, one, `${pointer}/${name}`),
+      unknownMember(shape.values, one, memberPointer(pointer, name)),
     );
   if (shape.type === 'either') {
     const choice = value[shape.by];
@@ -23,14 +29,15 @@ export function unknownMember(shape: Shape, value: unknown, pointer: string): st
   if (shape.type !== 'object') return undefined;
   return first(Object.entries(value), ([name, one]) => {
     const member = own(shape.required, name) ?? own(shape.optional, name);
-    return member ? unknownMember(member, one, `${pointer}/${name}`) : `${pointer}/${name}`;
+    const at = memberPointer(pointer, name);
+    return member ? unknownMember(member, one, at) : { name, pointer: at };
   });
 }
 
 function first<T>(
   items: readonly T[],
-  find: (item: T, index: number) => string | undefined,
-): string | undefined {
+  find: (item: T, index: number) => UnknownMember | undefined,
+): UnknownMember | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
     if (found !== undefined) return found;
