@@ -4,6 +4,7 @@ import {
   type KnownRuleset,
   type ResourceKind,
 } from '../../core/language/facts';
+import { isListDataKind } from '../../core/rules/list-data';
 import { isKindId } from '../../core/model/kind-ids';
 import { isObject, type Json } from '../../core/resources/json';
 import { type ListName } from '../../core/resources/lists';
@@ -81,12 +82,12 @@ const managedContent = (rules: readonly Json[]): Pick<KnownRuleset, 'rules' | 'c
 });
 
 /**
- * Returns the type of the list's items. For a list of redirects, this is `string`, because the sources of redirects
- * are compared as strings.
+ * Returns the type of the fields that can be compared with the list. For a list of redirects, this is `string`,
+ * because expressions compare the list with `http.request.full_uri` (filter-language.md, "Lists").
  */
 function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {
   const kind = text(record, 'kind');
-  return kind === 'ip' || kind === 'hostname' || kind === 'asn' ? kind : 'string';
+  return isListDataKind(kind) ? kind : 'string';
 }
 
 function permissionFact(group: Json): { name: string; deprecated?: boolean; endOfLife?: string } {

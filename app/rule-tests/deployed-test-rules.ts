@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
+import { decode } from '../../core/model/decode';
+import { listItem } from '../../core/model/rules-list';
 import { type TestRules, type TestScope } from '../../core/protocol/rule-tests';
 import { type ListContents } from '../../core/protocol/simulation';
-import { asJson, type Json } from '../../core/resources/json';
+import { asJson } from '../../core/resources/json';
 import { readListItems } from '../../core/resources/read-list-items';
 import { readList } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
-import { number, object, text } from '../../core/resources/record';
+import { text } from '../../core/resources/record';
 import { type Remote } from '../../core/resources/remote';
 import { refIn, type Scope } from '../../core/resources/scope';
+import { isListDataKind, listData } from '../../core/rules/list-data';
 import {
   type DeployedRule,
   deployedSources,
@@ -96,24 +99,13 @@ async function readLists(
   const lists: Record<string, ListContents[string]> = {};
   const unread: string[] = [];
   for (const record of listed.items.map(asJson)) {
-    const [id, name = '', type] = [text(record, 'id'), text(record, 'name'), typeOf(record)];
-    if (id === undefined || type === undefined || !named.has(name)) continue;
+    const [id, name = '', kind] = [text(record, 'id'), text(record, 'name'), text(record, 'kind')];
+    if (id === undefined || !isListDataKind(kind) || !named.has(name)) continue;
     const ref = refIn(account, [{ kind: 'list', id }]);
     const items = await readListItems(remote, { ref, scope: account }, reading.signal);
-    if (items.ok) lists[name] = { type, items: items.value.flatMap((item) => itemOf(item) ?? []) };
+    if (items.ok)
+      lists[name] = listData(kind, items.value.flatMap((item) => decode(listItem, item).value ?? [])); // prettier-ignore
     else unread.push(`$${name}`);
   }
   return { lists, unread };
-}
-
-/** Returns the type of the items. Returns undefined for lists of redirects, which conditions cannot use. */
-function typeOf(record: Json): ListContents[string]['type'] | undefined {
-  const kind = text(record, 'kind');
-  return kind === 'ip' || kind === 'asn' || kind === 'hostname' ? kind : undefined;
-}
-
-function itemOf(item: Json): string | undefined {
-  return (
-    text(item, 'ip') ?? text(object(item, 'hostname'), 'url_hostname') ?? number(item, 'asn')?.toString()
-  );
 }

@@ -1,11 +1,24 @@
 import { type ListData } from '../expression/evaluate/list-members';
-import { type ListItem } from '../model/rules-list';
+import { type ListItem, type ListKind } from '../model/rules-list';
 
 /**
- * Converts an account's list to the form that the evaluator uses. Returns undefined for kinds of lists that
- * expressions cannot use. The API's default for `exclude_exact_hostname` is true. Source: lists.md, "Objects".
+ * Kinds of lists whose content the evaluator can use. Expressions can also use lists of redirects, but whether such a
+ * list contains a URL depends on the options of its items, which are not evaluated.
  */
-export function listData(kind: string | undefined, items: readonly ListItem[]): ListData | undefined {
+export type ListDataKind = Exclude<ListKind, 'redirect'>;
+
+/** Whether the evaluator can use the content of lists of a kind. */
+export const isListDataKind = (kind: string | undefined): kind is ListDataKind =>
+  kind === 'ip' || kind === 'asn' || kind === 'hostname';
+
+/**
+ * Converts an account's list to the form that the evaluator uses. The API's default for `exclude_exact_hostname` is
+ * true. Source: lists.md, "Objects".
+ */
+export function listData(
+  kind: ListDataKind,
+  items: readonly ListItem[],
+): ListData & { readonly type: ListDataKind } {
   switch (kind) {
     case 'ip':
       return { type: 'ip', items: items.flatMap(({ ip }) => ip ?? []) };
@@ -20,8 +33,6 @@ export function listData(kind: string | undefined, items: readonly ListItem[]): 
             : listedHosts(hostname.url_hostname, hostname.exclude_exact_hostname !== false),
         ),
       };
-    default:
-      return undefined;
   }
 }
 

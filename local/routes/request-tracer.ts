@@ -4,7 +4,7 @@ import { parseExpression } from '../../core/expression/parse';
 import { type RequestTrace, type TraceRequestWire, type TraceStep } from '../../core/model/request-trace';
 import { type TracedRequest, tracedRequest } from '../../core/requests/traced-request';
 import { type DeployedRecord, deployedRules } from '../../core/rules/deployed-rules';
-import { listData } from '../../core/rules/list-data';
+import { isListDataKind, listData } from '../../core/rules/list-data';
 import { buildChain } from '../../core/rules/simulate/chain';
 import { type Simulation, type Step } from '../../core/rules/simulate/outcome';
 import { simulate } from '../../core/rules/simulate/simulate';
@@ -63,10 +63,11 @@ function simulated(
     ...zone.rulesets.list().map(record('zone')),
   ];
   const rules = deployedRules(records, (text, kind) => parseExpression(text, { kind, scheme }));
-  const lists = account.lists.list().flatMap(({ name, kind, items }): [string, ListData][] => {
-    const data = listData(kind, items.list());
-    return data ? [[name, data]] : [];
-  });
+  const lists = account.lists
+    .list()
+    .flatMap(({ name, kind, items }): [string, ListData][] =>
+      isListDataKind(kind) ? [[name, listData(kind, items.list())]] : [],
+    );
   const asked = {
     request,
     facts: {

@@ -8,8 +8,10 @@ import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
 import { kinds } from '../../core/resources/kinds.data';
 import { formatRef, parseRef } from '../../core/resources/ref';
 import { type RuleSource } from '../../core/protocol/simulation';
+import { hexOf } from '../../local/random';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { listId } from '../support/ruleset-requests';
 import { actions } from '../support/run-command';
 
 const shop = 'harbour-goods.example';
@@ -157,6 +159,30 @@ describe('simulation at the rules of an account or zone', () => {
     assert.deepEqual(partial, {
       problem: `The test was not run because some of the rules or lists that it requires from ${shop} could not be read: ${kinds.lockdown_rule.many()}.`,
     });
+  });
+
+  it('gives rule tests the lists of an account as files define them', async () => {
+    const local = new LocalService();
+    const { remote } = new PlayedEditor(local);
+    const items = `/accounts/${hexOf(32, 'account', 'harbour')}/rules/lists/${listId('partner_hosts')}/items`;
+    const dealers = { hostname: { url_hostname: '*.dealer.example', exclude_exact_hostname: false } };
+    assert.equal((await local.send('POST', items, [dealers])).status, 200);
+    local.clock.advance(60_000);
+    const api = await deployedTestRules(
+      remote,
+      { type: 'zones', name: 'api.harbour-goods.example' },
+      () => undefined,
+      reading,
+    );
+    assert.ok('lists' in api);
+    assert.deepEqual(
+      new Set(api.lists.partner_hosts?.items),
+      new Set(['partner.example', '*.supplier.example', '*.dealer.example', 'dealer.example']),
+    );
+    // An expression can use a list of redirects, but its content is unknown, because its items match by more than
+    // the text of their URL.
+    assert.match(JSON.stringify(api.sources), /in \$moved_pages/);
+    assert.equal(api.lists.moved_pages, undefined);
   });
 
   it('includes every type of rule of a zone, and the rulesets of its account', async () => {

@@ -15,7 +15,7 @@ import { type Scheme } from '../../expression/scheme/scheme';
 import { type RequestTrace } from '../../model/request-trace';
 import { type ListItem } from '../../model/rules-list';
 import { type DeployedRecord, deployedRules } from '../../rules/deployed-rules';
-import { listData } from '../../rules/list-data';
+import { isListDataKind, listData } from '../../rules/list-data';
 import { buildChain } from '../../rules/simulate/chain';
 import { compareTrace, type TraceComparison } from '../../rules/trace/compare-trace';
 import { parseFor } from '../expression/check';
@@ -94,10 +94,9 @@ export function compareWithTrace(
         fields: { 'cf.zone.name': zone, ...facts.fields },
         cells: openCells(sample.facts, scheme),
         lists: Object.fromEntries(
-          lists.flatMap(({ name, kind, items }): [string, ListData][] => {
-            const data = listData(kind, items);
-            return data ? [[name, data]] : [];
-          }),
+          lists.flatMap(({ name, kind, items }): [string, ListData][] =>
+            isListDataKind(kind) ? [[name, listData(kind, items)]] : [],
+          ),
         ),
       },
       now,

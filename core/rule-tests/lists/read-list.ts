@@ -2,7 +2,7 @@ import { type FoundList } from '../../expression/evaluate/found-list';
 import { type ListData } from '../../expression/evaluate/list-members';
 import { parseAddress } from '../../net/address';
 import { parseNetwork } from '../../net/network';
-import { listedHosts } from '../../rules/list-data';
+import { isListDataKind, listedHosts, type ListDataKind } from '../../rules/list-data';
 import { type Source } from '../../rules/source';
 
 /** An account's list, as defined in one file. */
@@ -38,7 +38,7 @@ function contentOf<Node>(node: Node, source: ListSource<Node>): DefinedList['con
   const kind = source.text(source.member(node, 'kind'));
   if (kind === 'redirect') return 'redirects';
   const itemsNode = source.member(node, 'items');
-  if (!isItemKind(kind) || itemsNode === undefined) return 'incomplete';
+  if (!isListDataKind(kind) || itemsNode === undefined) return 'incomplete';
   if (!source.isWhole(node) || !source.isWhole(itemsNode)) return 'incomplete';
   const nodes = source.items(itemsNode);
   const count = source.number(source.member(node, 'num_items'));
@@ -47,16 +47,12 @@ function contentOf<Node>(node: Node, source: ListSource<Node>): DefinedList['con
   return items ? { type: kind, items } : 'incomplete';
 }
 
-type ItemKind = 'ip' | 'asn' | 'hostname';
-const isItemKind = (kind: string | undefined): kind is ItemKind =>
-  kind === 'ip' || kind === 'asn' || kind === 'hostname';
-
 /**
  * Reads the items of a list. `kind` is the kind of all its items. Returns undefined if any item is invalid or cannot
  * be read completely.
  */
 export function readItems<Node>(
-  kind: ItemKind,
+  kind: ListDataKind,
   nodes: readonly Node[],
   source: ListSource<Node>,
 ): ListData['items'] | undefined {
@@ -81,7 +77,7 @@ const isAddressItem = (text: string): boolean =>
 const maxAsn = 4_294_967_295;
 const hostname = /^(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
 
-const readers: Readonly<Record<ItemKind, ItemReader>> = {
+const readers: Readonly<Record<ListDataKind, ItemReader>> = {
   ip(value, source) {
     const text = source.text(value);
     return text !== undefined && isAddressItem(text) ? [text] : undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { listData } from '../../../../core/rules/list-data';
-import { type ListItem } from '../../../../core/model/rules-list';
+import { isListDataKind, listData } from '../../../../core/rules/list-data';
+import { listKinds, type ListItem } from '../../../../core/model/rules-list';
 
 describe('the items of a list', () => {
   const items = [
@@ -25,8 +25,8 @@ describe('the items of a list', () => {
     assert.deepEqual(listData('hostname', hostnames)?.items, ['*.a.test', 'a.test', '*.b.test', '*.c.test']);
   });
 
-  it('are none for kinds that expressions cannot use', () => {
-    assert.equal(listData('redirect', items), undefined);
-    assert.equal(listData(undefined, items), undefined);
+  it('are not known for redirects, which match by more than their text', () => {
+    assert.deepEqual(listKinds.filter(isListDataKind), ['ip', 'hostname', 'asn']);
+    assert.equal(isListDataKind(undefined), false);
   });
 });
