@@ -188,13 +188,14 @@ export function foundRows(rules: readonly FoundRuleShown[]): readonly Simulation
 }
 
 function foundRow(
-  { product, name, result, needs, isOff, action, place }: FoundRuleShown,
+  { product, name, result, needs, isOff, isUnreadable, action, place }: FoundRuleShown,
   id: string,
 ): SimulationRow {
   const description = [
     ...(action === undefined ? [] : [action]),
     product,
     ...(isOff ? [l10n.t('disabled')] : []),
+    ...(isUnreadable ? [l10n.t('the condition cannot be evaluated')] : []),
     ...(needs.length === 0 ? [] : [l10n.t('depends on {0}', needs.join(', '))]),
   ].join(' · ');
   return {

@@ -15,7 +15,8 @@ export const which: Command = {
   usage: `rampart which ADDRESS|URL [--rules PATH…] [--format text|json]
 
 Lists every rule that matches an IP address, a URL, a country (DE) or an ASN (AS64496), or may match it, depending on
-the rest of the request: first the rules that match, starting with networks that contain the address.
+the rest of the request: first the rules that match, starting with networks that contain the address. Rules whose
+conditions cannot be evaluated come last.
 
   --rules PATH     a file with rules (JSON, YAML, Terraform), or a folder; by default the current folder
   --format NAME    text (default) or json
@@ -51,11 +52,12 @@ Exit codes: 0 rules were found, 1 none were found, 2 could not run.
             2,
           )}\n`
         : found
-            .map(({ rule, result, needs, isOff, action }) => {
+            .map(({ rule, result, needs, isOff, isUnreadable, action }) => {
               const place = placeOf(rule.file, rule.ranges?.whole.start);
               const notes = [
                 ...(action === undefined ? [] : [action]),
                 ...(isOff ? ['paused'] : []),
+                ...(isUnreadable ? ['the condition cannot be evaluated'] : []),
                 ...(needs.length === 0 ? [] : [`depends on ${needs.join(', ')}`]),
                 ...(place === undefined ? [] : [place]),
               ];

@@ -218,6 +218,8 @@ export interface FoundRuleShown {
   /** Unknown facts that determine whether the rule matches. */
   readonly needs: readonly string[];
   readonly isOff: boolean;
+  /** Whether the condition is missing or cannot be read. */
+  readonly isUnreadable?: true;
   readonly action?: string;
   readonly place?: PlaceShown;
 }

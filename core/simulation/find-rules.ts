@@ -31,12 +31,13 @@ export async function findRules(
   const deployed = await search(sources.filter((one) => 'record' in one));
   return {
     known: true,
-    rules: whichRulesOf([files, deployed]).map(({ rule, result, needs, isOff, action }) => ({
+    rules: whichRulesOf([files, deployed]).map(({ rule, result, needs, isOff, isUnreadable, action }) => ({
       product: ruleTitle(rule),
       name: visibleLine(rule.name),
       result,
       needs,
       isOff,
+      ...(isUnreadable ? { isUnreadable } : {}),
       ...(action === undefined ? {} : { action }),
       ...placeShown(rule, texts),
     })),

@@ -22,6 +22,8 @@ export interface ChainRule extends PlacedRule {
   readonly allowed?: CompiledExpression;
   /** For a lockdown whose paths contain letters, a case-sensitive version of the condition. */
   readonly strict?: CompiledExpression;
+  /** Whether the rule belongs to a managed ruleset. The conditions of such rules are not public. */
+  readonly isManaged?: true;
   /** The WAF rule, only for a legacy WAF rule. */
   readonly waf?: WafRule;
 }

@@ -145,40 +145,40 @@ class ChainBuilder {
           this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
     // Rules of rulesets that are never executed have no effect, but they are still listed among the rules that are
     // not simulated.
-    for (const { rules, phase } of this.set.rulesets)
+    for (const { rules, phase, kind } of this.set.rulesets)
       for (const placed of rules)
-        if (!this.ready.has(placed)) this.leftOut.push(this.registerOther(placed, phase));
+        if (!this.ready.has(placed)) this.leftOut.push(this.registerOther(placed, phase, managed(kind)));
   }
 
   private addRuleset(
-    { rules }: Ruleset,
+    { rules, kind }: Ruleset,
     phase: string,
     scopes: readonly number[],
     parent: Entry | undefined,
     depth: number,
   ): void {
     if (!isProduct(phase) || depth > deepest) {
-      for (const placed of rules) this.leftOut.push(this.registerOther(placed, phase));
+      for (const placed of rules) this.leftOut.push(this.registerOther(placed, phase, managed(kind)));
       return;
     }
     const own = [...scopes, this.scopes++];
     for (const placed of rules) {
-      const entry = this.push(phase, this.register(placed, phase), own, parent);
+      const entry = this.push(phase, this.register(placed, phase, managed(kind)), own, parent);
       const executes = this.executed.get(placed.rule.action?.executes ?? '');
       if (executes) this.addRuleset(executes, phase, own, entry, depth + 1);
     }
   }
 
-  private registerOther(placed: PlacedRule, phase = ''): ChainRule {
+  private registerOther(placed: PlacedRule, phase = '', more: Pick<ChainRule, 'isManaged'>): ChainRule {
     return isProduct(phase) || phase === ''
-      ? this.register(placed, phase === '' ? 'http_request_firewall_custom' : phase)
-      : this.register(placed, 'http_request_firewall_custom', { otherPhase: phase });
+      ? this.register(placed, phase === '' ? 'http_request_firewall_custom' : phase, more)
+      : this.register(placed, 'http_request_firewall_custom', { otherPhase: phase, ...more });
   }
 
   private register(
     placed: PlacedRule,
     product: Product,
-    more: Pick<ChainRule, 'waf' | 'otherPhase'> = {},
+    more: Pick<ChainRule, 'waf' | 'otherPhase' | 'isManaged'> = {},
   ): ChainRule {
     const known = this.ready.get(placed);
     if (known) return known;
@@ -253,6 +253,9 @@ class ChainBuilder {
     this.entries.set('http_request_firewall_custom', [...converted, ...custom]);
   }
 }
+
+const managed = (kind: Ruleset['kind']): Pick<ChainRule, 'isManaged'> =>
+  kind === 'managed' ? { isManaged: true } : {};
 
 /**
  * Converts a rule: `allow` skips the other custom rules, and `bypass` skips products. Source: "Order of the

@@ -24,6 +24,8 @@ export interface FoundRule {
   readonly needs: readonly string[];
   /** Whether the rule is paused or disabled. */
   readonly isOff: boolean;
+  /** Whether the condition is missing or cannot be read, so that it is unknown which requests the rule matches. */
+  readonly isUnreadable?: true;
   readonly action?: string;
 }
 
@@ -56,7 +58,8 @@ const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.
 
 /**
  * Finds every rule that matches or may match. Rules that certainly match come first, then rules whose conditions use
- * one of the known fields, then all others. Within each of these groups, rules for networks come first.
+ * one of the known fields, then all others, and finally the rules whose conditions cannot be evaluated. Within each of
+ * these groups, rules for networks come first. Managed rules are not listed, because their conditions are not public.
  */
 export const whichRules = (chain: Chain, sought: Sought): FoundRule[] => whichRulesOf([{ chain, sought }]);
 
@@ -82,25 +85,27 @@ function rankedRules(chain: Chain, sought: Sought): RankedRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);
   const found = chain.rules.flatMap((rule): FoundRule[] => {
     const { condition } = rule;
-    if (!condition || rule.rule.kind === 'filter') return [];
+    if (rule.rule.kind === 'filter') return [];
+    const action = rule.rule.action?.name;
+    const common = {
+      rule,
+      isOff: rule.rule.enabled === false,
+      ...(action === undefined ? {} : { action }),
+    };
+    if (!condition)
+      return rule.waf || rule.isManaged
+        ? []
+        : [{ ...common, result: 'unknown', needs: [], isUnreadable: true }];
     const answer = condition.test(known);
     if (answer === isFalse || rule.allowed?.test(known) === isTrue) return [];
     const { needs } = condition.evaluate(known);
     const listed = rule.allowed ? rule.allowed.evaluate(known).needs : [];
     const open = [...new Set([...needs, ...listed])];
-    const action = rule.rule.action?.name;
-    return [
-      {
-        rule,
-        result: open.length === 0 && answer === isTrue ? true : 'unknown',
-        needs: open,
-        isOff: rule.rule.enabled === false,
-        ...(action === undefined ? {} : { action }),
-      },
-    ];
+    return [{ ...common, result: open.length === 0 && answer === isTrue ? true : 'unknown', needs: open }];
   });
-  const rank = ({ result, rule }: FoundRule): number =>
-    (result === true ? 0 : asks(rule, sought) ? 2 : 4) + (rule.rule.match?.by === 'network' ? 0 : 1);
+  const rank = ({ result, rule, isUnreadable }: FoundRule): number =>
+    (isUnreadable ? 6 : result === true ? 0 : asks(rule, sought) ? 2 : 4) +
+    (rule.rule.match?.by === 'network' ? 0 : 1);
   return found.sort((a, b) => a.rule.index - b.rule.index).map((one) => ({ found: one, rank: rank(one) }));
 }
 

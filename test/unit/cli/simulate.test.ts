@@ -285,6 +285,19 @@ describe('rampart which', () => {
     assert.equal(out, '✓ holds     Response header transforms: hsts  (rewrite; ./headers.ruleset.json:1)\n');
   });
 
+  it('lists rules whose conditions cannot be evaluated', async () => {
+    const rules = [{ ref: 'broken', expression: 'ip.src eq', action: 'block' }];
+    const ruleset = { name: 'n', kind: 'zone', phase: 'http_request_firewall_custom', rules };
+    const cwd = tempFolder({ 'a.ruleset.json': JSON.stringify(ruleset) });
+    assert.deepEqual(await runCli(['which', '203.0.113.7'], { cwd }), {
+      code: 0,
+      out: '? may hold  Custom rules: broken  (block; the condition cannot be evaluated; ./a.ruleset.json:1)\n',
+      err: '',
+    });
+    const { out } = await runCli(['which', '203.0.113.7', '--format', 'json'], { cwd });
+    assert.equal((JSON.parse(out) as { isUnreadable?: boolean }[])[0]?.isUnreadable, true);
+  });
+
   it('accepts countries and ASNs, and explains what it does not accept', async () => {
     assert.match((await which(['DE', '--rules', 'a.json'])).out, /^✓ holds {5}IP access rules: Germany/);
     assert.equal((await which(['AS64496', '--rules', 'rules'])).code, 0);

@@ -107,14 +107,16 @@ describe('rows of found rules', () => {
     const rows = foundRows([
       { product: 'IP access rules', name: 'Net', result: true, needs: [], isOff: false, action: 'block', place },
       { product: 'Custom rules', name: 'Maybe', result: 'unknown', needs: ['http.host'], isOff: true },
+      { product: 'Custom rules', name: 'Broken', result: 'unknown', needs: [], isOff: false, isUnreadable: true },
     ]); // prettier-ignore
     assert.deepEqual(
       flat(rows).map(({ label, description, isDimmed }) => [label, description, isDimmed]),
       [
         ['Match', '1', false],
         ['Net', 'block · IP access rules', false],
-        ['May Match', '1', false],
+        ['May Match', '2', false],
         ['Maybe', 'Custom rules · disabled · depends on http.host', true],
+        ['Broken', 'Custom rules · the condition cannot be evaluated', false],
       ],
     );
     assert.equal(flat(rows)[1]?.place, place);

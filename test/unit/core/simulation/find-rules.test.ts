@@ -15,8 +15,8 @@ describe('the search for rules', () => {
   };
   const file: RuleSource = { uri: 'file:///w/a.ruleset.json' };
   const deployed: RuleSource = { uri: 'rampart:/a', kind: 'ruleset', level: 'zone', record: ruleset('Deployed') }; // prettier-ignore
-  const search = async (sought: string, ...sources: RuleSource[]) => {
-    const { rules } = await findRules(sought, sources, {
+  const find = (sought: string, ...sources: RuleSource[]) =>
+    findRules(sought, sources, {
       settings: languageContext().settings,
       read: (uri) => Promise.resolve(texts[uri]),
       texts: { text: (uri) => texts[uri], place: (uri) => ({ uri }) },
@@ -25,8 +25,26 @@ describe('the search for rules', () => {
         read: (uri) => Promise.resolve({ name: uri, uri, text: texts[uri] ?? '' }),
       },
     });
+  const search = async (sought: string, ...sources: RuleSource[]) => {
+    const { rules } = await find(sought, ...sources);
     return rules.map(({ name, result }) => [name, result]);
   };
+
+  it('marks rules whose conditions cannot be evaluated', async () => {
+    const broken: RuleSource = {
+      uri: 'rampart:/b',
+      kind: 'ruleset',
+      level: 'zone',
+      record: {
+        phase: 'http_request_firewall_custom',
+        rules: [{ ref: 'b', action: 'block', expression: '(' }],
+      },
+    };
+    const { rules } = await find('203.0.113.7', broken);
+    assert.deepEqual(rules, [
+      { product: 'Custom rules', name: 'b', result: 'unknown', needs: [], isOff: false, isUnreadable: true, action: 'block', place: { uri: 'rampart:/b' } },
+    ]); // prettier-ignore
+  });
 
   it('uses the lists in files for the rules in files, not for deployed rules', async () => {
     assert.deepEqual(await search('203.0.113.7', deployed, file), [

@@ -58,6 +58,36 @@ describe('a search for rules', () => {
     ]);
   });
 
+  it('lists rules whose conditions cannot be evaluated, after all others', () => {
+    const records = [
+      custom(
+        rule('block', 'ip.src eq', undefined, { description: 'broken' }),
+        rule('log', 'http.host eq "a.test"', undefined, { description: 'other' }),
+        { action: 'log', description: 'without', enabled: false },
+      ),
+    ];
+    const search = whichRules(chainOf(records), readSought('203.0.113.7')!);
+    assert.deepEqual(
+      search.map(({ rule: { name }, isUnreadable }) => [name, isUnreadable]),
+      [['other', undefined], ['broken', true], ['without', true]],
+    ); // prettier-ignore
+    assert.deepEqual(found(records, '203.0.113.7').slice(1), [
+      'broken: unknown block',
+      'without: unknown off log',
+    ]);
+  });
+
+  it('does not list managed rules, whose conditions are not public', () => {
+    const wafRule = { id: '100000', description: 'SQL injection', mode: 'on', allowed_modes: ['on', 'off'], group: { id: 'g' }, package_id: 'p' }; // prettier-ignore
+    const chain = chainOf([wafRule]);
+    assert.equal(chain.rules.length, 1);
+    assert.deepEqual(whichRules(chain, readSought('203.0.113.7')!), []);
+    const managed = { id: 'm', kind: 'managed', phase: 'http_request_firewall_managed', rules: [{ id: 'r', action: 'block' }] }; // prettier-ignore
+    const execute = { action: 'execute', expression: 'ip.src eq 203.0.113.8', action_parameters: { id: 'm' } };
+    for (const records of [[managed], [managed, { ...managed, id: 'z', kind: 'zone', rules: [execute] }]])
+      assert.deepEqual(found(records, '203.0.113.7'), []);
+  });
+
   it('does not list lockdowns that allow the address', () => {
     const records = [lockdown('a.test/x', '203.0.113.7'), lockdown('a.test/x', '203.0.113.8')];
     assert.deepEqual(found(records, '203.0.113.7'), ['only 203.0.113.8: unknown [http.host http.request.uri.path] lockdown']); // prettier-ignore
