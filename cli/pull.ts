@@ -31,16 +31,20 @@ Exit codes: 0 done, 2 could not run, or some rules could not be read.
 }; // prettier-ignore
 
 /**
- * Descriptions of the outcomes that a pull prints, one line per document. Documents with other outcomes are not
- * listed in the output.
+ * For each outcome, the word with which it is counted, and the description on the line of a document. Unchanged
+ * documents are only counted. The counts are printed in this order.
  */
-const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
-  new: 'new',
-  updated: 'updated',
-  removed: 'removed, because the resource was deleted',
-  both: 'kept: changed here and in the account',
-  goneThere: 'kept: changed here, and deleted in the account',
-  taken: 'not written, because another document has its name',
+const outcomes: Readonly<Record<PullType, { readonly counted: string; readonly told?: string }>> = {
+  new: { counted: 'new', told: 'new' },
+  updated: { counted: 'updated', told: 'updated' },
+  removed: { counted: 'removed', told: 'removed, because the resource was deleted' },
+  changed: { counted: 'kept', told: 'kept: changed here' },
+  both: { counted: 'kept', told: 'kept: changed here and in the account' },
+  goneThere: { counted: 'kept', told: 'kept: changed here, and deleted in the account' },
+  deletedHere: { counted: 'deleted here', told: 'deleted here, but not in the account' },
+  taken: { counted: 'not written', told: 'not written, because another document has its name' },
+  unread: { counted: 'not read', told: 'kept: the state in the account could not be read' },
+  same: { counted: 'unchanged' },
 };
 
 async function runPull(args: readonly string[], io: CommandIo): Promise<number> {
@@ -86,11 +90,16 @@ async function findScope(opened: OpenAccount, type: Scope['type'], id: string): 
   return found ?? { type, id, connection, connectionName: name, name: id, accountId, readOnly };
 }
 
-function pulledText(entries: readonly PullEntry[]): string {
-  const told = entries.filter(({ type }) => toldTypes[type] !== undefined);
-  return [
-    ...told.map(({ type, file }) => `${visibleLine(file)}: ${toldTypes[type] ?? ''}`),
-    `${entries.length} documents, ${told.length} of them changed.`,
-    '',
-  ].join('\n');
+/** Returns the lines that a pull prints: one for each document that is not unchanged, and the counts. */
+export function pulledText(entries: readonly PullEntry[]): string {
+  const lines = entries.flatMap(({ type, file }) => {
+    const { told } = outcomes[type];
+    return told === undefined ? [] : [`${visibleLine(file)}: ${told}`];
+  });
+  const counts = [...new Set(Object.values(outcomes).map(({ counted }) => counted))].flatMap((counted) => {
+    const count = entries.filter(({ type }) => outcomes[type].counted === counted).length;
+    return count === 0 ? [] : [`${count} ${counted}`];
+  });
+  const documents = `${entries.length} ${entries.length === 1 ? 'document' : 'documents'}`;
+  return `${[...lines, counts.length === 0 ? documents : `${documents}: ${counts.join(', ')}`].join('\n')}.\n`;
 }
