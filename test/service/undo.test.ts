@@ -225,7 +225,7 @@ describe('undo on the demo service', () => {
     const added = await last(one);
     const before = await one.state('firewall');
     await run(one, 'resource.delete', ['List', account, 'fresh']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^The 2 items in the list will also be deleted\. A deleted resource can be re-created/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^The 2 items in fresh will also be deleted\. A deleted resource can be re-created/);
     assert.doesNotMatch(await one.state('firewall'), /list fresh/);
     assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 're-adds its 2 items']);
@@ -243,7 +243,7 @@ describe('undo on the demo service', () => {
     assert.ok(ref && scope);
     const long = { ...(record as Record<string, Json>), num_items: 100_000, num_referencing_filters: 2 };
     const plan = planDelete([{ ref, scope, record: long, label: 'offices' }], () => ({}));
-    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API will reject the deletion\. Find and remove the references first\. The 100000 items in the list will also be deleted\. The items are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
+    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API will reject the deletion\. Find and remove the references first\. The 100000 items in offices will also be deleted\. The items of offices are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
   }); // prettier-ignore
 
   it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {

@@ -39,7 +39,7 @@ export function planDelete(
     verb: l10n.t('Delete'),
     scope: first.scope,
     changes: targets.map(describe),
-    warning: [...consequences(targets, lostOf), reversible ? l10n.t('A deleted resource can be re-created from History, but gets a new ID.') : l10n.t('This cannot be undone.')].join(' '),
+    warning: [...consequences(targets, lostOf), reversible ? canBeReCreated(targets) : l10n.t('This cannot be undone.')].join(' '),
     // A deletion is never considered reversible. Even a re-created resource has a new ID, and other resources may
     // still refer to the old one.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
@@ -47,6 +47,11 @@ export function planDelete(
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
+
+const canBeReCreated = ({ length }: readonly Target[]): string =>
+  length === 1
+    ? l10n.t('A deleted resource can be re-created from History, but gets a new ID.')
+    : l10n.t('Deleted resources can be re-created from History, but get new IDs.');
 
 /** Whether a resource can be re-created as it was. For a list, this requires all of its items. */
 const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
@@ -103,30 +108,46 @@ const holdsOthers = ({ ref, record }: Target): boolean => {
 };
 
 function consequences(targets: readonly Target[], lostOf: (target: Target) => Lost | undefined): string[] {
-  const has = (kind: KindId): Target | undefined => targets.find(({ ref }) => lastStep(ref).kind === kind);
-  const workflow = has('workflow');
-  const running = object(workflow?.record, 'instances')?.running;
+  const ofKind = (kind: KindId) => targets.filter(({ ref }) => lastStep(ref).kind === kind);
+  const textFor = (kind: keyof typeof kindTexts): string[] => {
+    const { length } = ofKind(kind);
+    return length === 0 ? [] : [kindTexts[kind](length === 1)];
+  };
+  const running = ofKind('workflow').reduce(
+    (sum, { record }) => sum + (number(object(record, 'instances'), 'running') ?? 0),
+    0,
+  );
   return [
-    ...(workflow
-      ? [l10n.t('The instances of the workflow are deleted, too. Its script stays deployed.')]
-      : []),
-    ...(typeof running === 'number' && running > 0 ? [l10n.t('Running instances: {0}.', running)] : []),
-    ...targets
-      .filter(({ ref }) => lastStep(ref).kind === 'user_group')
-      .map((target) => membersText(target, lostOf(target))),
+    ...textFor('workflow'),
+    ...(running > 0 ? [l10n.t('Running instances: {0}.', running)] : []),
+    ...ofKind('user_group').map((target) => membersText(target, lostOf(target))),
     ...targets.flatMap((target) => usesText(target, lostOf(target))),
     ...targets.flatMap((target) => itemsText(target, lostOf(target))),
-    ...(has('oauth_client')
-      ? [l10n.t('Requests from applications that use the client are rejected immediately.')]
-      : []),
-    ...(has('sso_connector')
-      ? [l10n.t('Users with an email address in the domain can no longer sign in through the connector.')]
-      : []),
-    ...(has('lockdown_rule')
-      ? [l10n.t('Without the rule, the URLs that it protects are open to everyone.')]
-      : []),
+    ...textFor('oauth_client'),
+    ...textFor('sso_connector'),
+    ...textFor('lockdown_rule'),
   ];
 }
+
+/** For each kind, the consequences of deleting one or several of its resources. */
+const kindTexts = {
+  workflow: (isOne: boolean) =>
+    isOne
+      ? l10n.t('The instances of the workflow are deleted, too. Its script stays deployed.')
+      : l10n.t('The instances of the workflows are deleted, too. Their scripts stay deployed.'),
+  oauth_client: (isOne: boolean) =>
+    isOne
+      ? l10n.t('Requests from applications that use the client are rejected immediately.')
+      : l10n.t('Requests from applications that use the clients are rejected immediately.'),
+  sso_connector: (isOne: boolean) =>
+    isOne
+      ? l10n.t('Users with an email address in the domain can no longer sign in through the connector.')
+      : l10n.t('Users with an email address in one of the domains can no longer sign in through the connectors.'),
+  lockdown_rule: (isOne: boolean) =>
+    isOne
+      ? l10n.t('Without the rule, the URLs that it protects are open to everyone.')
+      : l10n.t('Without the rules, the URLs that they protect are open to everyone.'),
+} as const; // prettier-ignore
 
 /**
  * States how many members lose the permissions of a group. Undoing the deletion adds the members again if they could
@@ -152,8 +173,8 @@ function itemsText({ ref, label, record }: Target, lost: Lost | undefined): read
   const items = number(record, 'num_items') ?? lost?.items?.length ?? 0;
   return [
     ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API will reject the deletion. Find and remove the reference first.', label) : l10n.t('{0} rules use {1}, so the API will reject the deletion. Find and remove the references first.', uses, label)]),
-    ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item in the list will also be deleted.') : l10n.t('The {0} items in the list will also be deleted.', items)]),
-    ...(lost?.items || items === 0 ? [] : [l10n.t('The items are not recorded, so undoing the deletion does not restore them.')]),
+    ...(items === 0 ? [] : [items === 1 ? l10n.t('The only item in {0} will also be deleted.', label) : l10n.t('The {0} items in {1} will also be deleted.', items, label)]),
+    ...(lost?.items || items === 0 ? [] : [l10n.t('The items of {0} are not recorded, so undoing the deletion does not restore them.', label)]),
   ];
 } // prettier-ignore
 

@@ -14,6 +14,8 @@ import { checkPriority, commonModes } from '../../../../app/commands/rules'; // 
 import { checkKey, checkTagQuery, tagFilters } from '../../../../app/commands/tags';
 import { targetOfValue } from '../../../../app/commands/create.data';
 import { account, target, zone } from '../../../support/targets';
+import { type Json } from '../../../../core/resources/json';
+import { type KindId } from '../../../../core/model/kind-ids';
 import { updateBody } from '../../../../core/resources/editable';
 import { planAdd, planReplace } from '../../../../core/changes/plans/group-members';
 import { byScope } from '../../../../core/resources/target';
@@ -198,6 +200,27 @@ describe('deleting', () => {
     assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', workflow_name: 'orders' });
     assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
   });
+
+  it('warns about several resources in the plural', () => {
+    const warning = (count: number, kind: KindId, record: Json = {}) => {
+      const targets = Array.from({ length: count }, (_, i) => target(account, kind, `n${i}`, record));
+      return planDelete(targets)?.warning;
+    };
+    const workflow = { instances: { running: 3 } };
+    assert.equal(warning(1, 'workflow', workflow), 'The instances of the workflow are deleted, too. Its script stays deployed. Running instances: 3. This cannot be undone.');
+    assert.equal(warning(2, 'workflow', workflow), 'The instances of the workflows are deleted, too. Their scripts stay deployed. Running instances: 6. This cannot be undone.');
+    assert.equal(warning(1, 'oauth_client'), 'Requests from applications that use the client are rejected immediately. This cannot be undone.');
+    assert.equal(warning(2, 'oauth_client'), 'Requests from applications that use the clients are rejected immediately. This cannot be undone.');
+    assert.equal(warning(1, 'sso_connector'), 'Users with an email address in the domain can no longer sign in through the connector. This cannot be undone.');
+    assert.equal(warning(2, 'sso_connector'), 'Users with an email address in one of the domains can no longer sign in through the connectors. This cannot be undone.');
+    assert.equal(warning(1, 'lockdown_rule'), 'Without the rule, the URLs that it protects are open to everyone. A deleted resource can be re-created from History, but gets a new ID.');
+    assert.equal(warning(2, 'lockdown_rule'), 'Without the rules, the URLs that they protect are open to everyone. Deleted resources can be re-created from History, but get new IDs.');
+  }); // prettier-ignore
+
+  it('names the list whose items are deleted', () => {
+    const lists = ['a', 'b'].map((name, i) => target(account, 'list', name, { num_items: i + 1 }));
+    assert.equal(planDelete(lists)?.warning, 'The only item in a will also be deleted. The items of a are not recorded, so undoing the deletion does not restore them. The 2 items in b will also be deleted. The items of b are not recorded, so undoing the deletion does not restore them. This cannot be undone.');
+  }); // prettier-ignore
 
   it('sends several firewall rules in one request, by their IDs', () => {
     const plan = planDelete([rule('a'), rule('b')]);
