@@ -83,7 +83,11 @@ describe('a search for rules', () => {
     assert.equal(chain.rules.length, 1);
     assert.deepEqual(whichRules(chain, readSought('203.0.113.7')!), []);
     const managed = { id: 'm', kind: 'managed', phase: 'http_request_firewall_managed', rules: [{ id: 'r', action: 'block' }] }; // prettier-ignore
-    const execute = { action: 'execute', expression: 'ip.src eq 203.0.113.8', action_parameters: { id: 'm' } };
+    const execute = {
+      action: 'execute',
+      expression: 'ip.src eq 203.0.113.8',
+      action_parameters: { id: 'm' },
+    };
     for (const records of [[managed], [managed, { ...managed, id: 'z', kind: 'zone', rules: [execute] }]])
       assert.deepEqual(found(records, '203.0.113.7'), []);
   });
