@@ -41,9 +41,9 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * Returns a command that acts on the connection on which it was invoked. If it was not invoked on a connection, it
- * acts on the only connection, or on one that the user chooses. `kind` limits this choice to connections of the given
- * kind. If there are no such connections, the command adds a connection instead.
+ * Returns a command that acts on the connection on which it was invoked, and never on another one. If it was not
+ * invoked on a connection, it acts on the only connection, or on one that the user chooses. If there are no
+ * connections, it adds one instead. `kind` limits the command to connections of the given kind.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,
@@ -51,17 +51,26 @@ function on(
 ) {
   return async (tools: ConnectionTools, id: string | undefined): Promise<void> => {
     const { connections, wizard } = tools;
-    const all = connections.list().filter((one) => kind === undefined || one.kind === kind);
+    const fits = (one: Connection): boolean => kind === undefined || one.kind === kind;
+    if (id !== undefined) {
+      const known = connections.get(id);
+      if (known && fits(known)) return run(tools, known);
+      wizard.tell(
+        known
+          ? l10n.t('This command is not available for “{0}”.', known.name)
+          : l10n.t('The connection no longer exists.'),
+      );
+      return;
+    }
+    const all = connections.list().filter(fits);
     if (all.length === 0) return add(tools);
-    const known = id === undefined ? undefined : connections.get(id);
     const chosen =
-      known ??
-      (all.length === 1
+      all.length === 1
         ? all[0]
         : await wizard.pick(
             all.map((one) => ({ label: connectionLabel(one), description: one.baseUrl, value: one })),
             { title: l10n.t('Select a connection'), ...alone },
-          ));
+          );
     if (chosen !== undefined && chosen !== back) await run(tools, chosen);
   };
 }

@@ -22,10 +22,15 @@ async function run(
   script: Script,
   answers: (string | Back | undefined)[],
   existing = false,
+  id?: string,
 ): Promise<Run> {
   const host = fakeHost(script);
   const connections = new Connections(host);
   if (existing) await connections.put(exampleConnection);
+  if (id !== undefined)
+    connections.setFound([
+      { ...exampleConnection, id: 'r1', kind: 'runtime', name: 'Local', scheme: 'none' },
+    ]);
   const wizard = new ScriptedWizard(answers);
   const result = { host, connections, wizard, locals: 0 };
   const tools = {
@@ -37,7 +42,7 @@ async function run(
       return Promise.resolve();
     },
   };
-  await connectionCommands[command](tools, undefined);
+  await connectionCommands[command](tools, id);
   return result;
 }
 
@@ -162,6 +167,23 @@ describe('the other commands of a connection', () => {
     assert.equal(kept.connections.list().length, 1);
     const placed = await run('addScope', service(/./), ['Enter a zone ID', 'z5'], true);
     assert.deepEqual(placed.connections.list()[0]?.typedPlaces, [{ type: 'zones', id: 'z5' }]);
+  });
+
+  it('never affect another connection than the one they are invoked on', async () => {
+    for (const command of ['addScope', 'remove', 'signIn', 'signOut'] as const) {
+      const ofRuntime = await run(command, service(/./), [], true, 'r1');
+      assert.deepEqual(ofRuntime.wizard.told, ['This command is not available for “Local”.']);
+      const ofNone = await run(command, service(/./), [], true, 'gone');
+      assert.deepEqual(ofNone.wizard.told, ['The connection no longer exists.']);
+      for (const { connections, wizard } of [ofRuntime, ofNone]) {
+        assert.deepEqual(wizard.asked, []);
+        assert.deepEqual(connections.list().map(({ id }) => id), ['c1', 'r1']); // prettier-ignore
+      }
+    }
+    const removed = await run('remove', service(/./), ['Remove “Example”'], true, 'c1');
+    assert.deepEqual(removed.connections.list().map(({ id }) => id), ['r1']); // prettier-ignore
+    const gone = await run('turnOnReadOnly', service(/./), [], true, 'gone');
+    assert.deepEqual(gone.wizard.told, ['The connection no longer exists.']);
   });
 
   it('add a connection when there is none', async () => {
