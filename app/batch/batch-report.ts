@@ -38,18 +38,21 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .map(([type, count]) => counted[type](count))
     .join(', ');
 
+/** The sections with the bodies of rows, so that the user can fix and resend them. */
+const sections: readonly (readonly [readonly RowResult['type'][], () => string])[] = [
+  [['refused', 'open'], () => l10n.t('Instances that were not created')],
+  [['unknown'], () => l10n.t('Instances with unknown outcome')],
+];
+
 /**
- * Returns a Markdown report on every row. It includes the bodies of the rows that were not created or whose outcome
- * is unknown, so that the user can fix and resend them.
+ * Returns a Markdown report on every row. It includes the bodies of the rows that were not created, and of those
+ * whose outcome is unknown.
  */
 export function batchReport(
   plan: ChangePlan,
   rows: readonly BatchRow[],
   results: readonly RowResult[],
 ): string {
-  const missing = rows.filter((_, index) =>
-    ['refused', 'unknown', 'open'].includes(results[index]?.type ?? ''),
-  );
   const table = rows.map(
     ({ row, id }, index) => `| ${row} | ${id} | ${cell(words(results[index] ?? { type: 'open' }))} |`,
   );
@@ -66,16 +69,13 @@ export function batchReport(
     `| ${l10n.t('Row')} | ${l10n.t('ID')} | ${l10n.t('Result')} |`,
     '|---|---|---|',
     ...table,
-    ...(missing.length === 0
-      ? []
-      : [
-          '',
-          `## ${l10n.t('Instances that were not created')}`,
-          '',
-          '```json',
-          JSON.stringify(missing.map(({ body }) => body), null, 2),
-          '```',
-        ]),
+    ...sections.flatMap(([types, heading]) => {
+      const bodies = rows.flatMap(({ body }, index) =>
+        types.includes(results[index]?.type ?? 'open') ? [body] : [],
+      );
+      if (bodies.length === 0) return [];
+      return ['', `## ${heading()}`, '', '```json', JSON.stringify(bodies, null, 2), '```'];
+    }),
     '',
   ].join('\n'); // prettier-ignore
 }

@@ -223,6 +223,25 @@ describe('a batch of instances', () => {
     assert.deepEqual(JSON.parse(json), [{ params: '{"n":1}', instance_id: 'job-2' }]);
   });
 
+  it('reports instances with an unknown outcome apart from those that were not created', () => {
+    const plan = { title: 'Create 4', verb: 'Create', scope: account, changes: [], confirmation: 'none', steps: [] } as const; // prettier-ignore
+    const sections = (...results: RowResult[]) =>
+      [
+        ...batchReport(plan, rows(results.length), results).matchAll(/^## (.*)\n\n```json\n([^`]*)```$/gm),
+      ].map(([, heading, json = '']) => [
+        heading,
+        (JSON.parse(json) as { instance_id: string }[]).map(({ instance_id }) => instance_id),
+      ]);
+    const unknown = { type: 'unknown', message: 'timeout' } as const;
+    const refused = { type: 'refused', message: 'no' } as const;
+    assert.deepEqual(sections({ type: 'created' }, unknown, refused, { type: 'open' }), [
+      ['Instances that were not created', ['job-3', 'job-4']],
+      ['Instances with unknown outcome', ['job-2']],
+    ]);
+    assert.deepEqual(sections(unknown), [['Instances with unknown outcome', ['job-1']]]);
+    assert.deepEqual(sections({ type: 'created' }), []);
+  });
+
   it('names rows with an ID that is invalid or occurs twice', () => {
     const instances = [
       { instance_id: 'a' },
