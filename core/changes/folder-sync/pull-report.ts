@@ -7,20 +7,21 @@ import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
 import { refOf } from './read-remote';
 
-/** The sections of a pull report. Unchanged documents are only counted. */
-const sections: readonly (readonly [PullType, () => string])[] = [
+/** The sections of a pull report, with a note below some headings. Unchanged documents are only counted. */
+const sections: readonly (readonly [type: PullType, heading: () => string, note?: () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
-  ['removed', () => l10n.t('Deleted in the account, and now also deleted here')],
+  ['removed', () => l10n.t('Deleted in the account and here')],
   [
     'both',
-    () => l10n.t('Kept: changed here and in the account. Push to merge the changes or to see the conflicts.'),
+    () => l10n.t('Kept: changed here and in the account'),
+    () => l10n.t('Push to merge the changes or to see the conflicts.'),
   ],
   ['goneThere', () => l10n.t('Kept: changed here, deleted in the account')],
   ['changed', () => l10n.t('Kept: changed here')],
   ['deletedHere', () => l10n.t('Deleted here, but still in the account')],
-  ['taken', () => l10n.t('Not written: another document has the same name')],
-  ['unread', () => l10n.t('Kept: the state in the account could not be read')],
+  ['taken', () => l10n.t('Not written: same name as another document')],
+  ['unread', () => l10n.t('Kept: unknown state in the account')],
 ];
 
 /** Reports the outcome for each document, by account or zone. */
@@ -44,10 +45,11 @@ export function pullReport(
           .line('## ', plain(scopeText(scope)))
           .line()
           .line(l10n.t('Unchanged documents: {0}', same));
-        for (const [type, heading] of sections) {
+        for (const [type, heading, note] of sections) {
           const shown = entries.filter((entry) => entry.type === type && hasWords(words, entry.file));
           if (shown.length === 0) continue;
           writer.line().line('### ', heading(), ` (${shown.length})`).line();
+          if (note) writer.line(note()).line();
           for (const entry of shown) writer.line('- ', nameOf(entry, scope));
         }
         if (unread.length > 0) writer.line().line('### ', l10n.t('Could not be read')).line();

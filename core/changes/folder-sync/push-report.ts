@@ -11,17 +11,22 @@ import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
 
-/** The sections of a push report, in order. Changes that can be sent come first. */
-const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
-  ['change', () => l10n.t('Changes')],
-  ['create', () => l10n.t('Resources to create')],
-  ['delete', () => l10n.t('Resources to delete (not selected by default)')],
-  ['conflict', () => l10n.t('Changed here and in the account (not selected by default)')],
-  ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
-  ['invalid', () => l10n.t('Not sent: invalid')],
-  ['unread', () => l10n.t('Not sent: the state in the account could not be read')],
-  ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
-];
+const notSelected = (): string => l10n.t('Not selected by default.');
+
+/**
+ * The sections of a push report, in order, with a note below some headings. Changes that can be sent come first.
+ */
+const sections: readonly (readonly [type: PushEntry['type'], heading: () => string, note?: () => string])[] =
+  [
+    ['change', () => l10n.t('Changes')],
+    ['create', () => l10n.t('Resources to create')],
+    ['delete', () => l10n.t('Resources to delete'), notSelected],
+    ['conflict', () => l10n.t('Changed here and in the account'), notSelected],
+    ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
+    ['invalid', () => l10n.t('Not sent: invalid')],
+    ['unread', () => l10n.t('Not sent: unknown state in the account')],
+    ['behind', () => l10n.t('Changed only in the account'), () => l10n.t('Pull to update these documents.')],
+  ];
 
 /** A document that was selected for sending, with the outcome. */
 export interface Pushed {
@@ -71,13 +76,14 @@ export function pushReport(
           for (const line of detail(entry)) writer.line('  - ', plain(line));
         }
       }
-      for (const [type, heading] of sections) {
+      for (const [type, heading, note] of sections) {
         const shown = entries.filter(
           (entry) =>
             entry.type === type && !sent.has(entry.file) && hasWords(words, entry.file, ...detail(entry)),
         );
         if (shown.length === 0) continue;
         writer.line().line('## ', heading(), ` (${shown.length})`).line();
+        if (note) writer.line(note()).line();
         for (const entry of shown) {
           writer.line('- ', nameOf(entry, scope));
           for (const line of detail(entry)) writer.line('  - ', plain(line));
