@@ -22,7 +22,7 @@ describe('the items of a list', () => {
       { hostname: { url_hostname: '*.b.test', exclude_exact_hostname: true } },
       { hostname: { url_hostname: '*.c.test' } },
     ] as unknown as readonly ListItem[];
-    assert.deepEqual(listData('hostname', hostnames)?.items, ['*.a.test', 'a.test', '*.b.test', '*.c.test']);
+    assert.deepEqual(listData('hostname', hostnames).items, ['*.a.test', 'a.test', '*.b.test', '*.c.test']);
   });
 
   it('are not known for redirects, which match by more than their text', () => {
