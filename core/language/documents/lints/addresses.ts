@@ -1,10 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix, type TextEdit } from '../../../base/problem';
+import { type Interval } from '../../../net/interval-set';
 import { type Family, formatAddress, parseAddress, widthOf } from '../../../net/address';
 import { formatAsn, parseAsn, reservedAsn } from '../../../net/asn';
 import { countryName, readCountry } from '../../../net/country';
 import { describeFault } from '../../../net/fault';
-import { formatNetwork, hasHostBits, maskNetwork, type Network, parseNetwork } from '../../../net/network';
+import {
+  formatNetwork,
+  hasHostBits,
+  intervalOf,
+  maskNetwork,
+  type Network,
+  parseInterval,
+  parseNetwork,
+} from '../../../net/network';
 import { type JsonNode, type JsonString, memberOf, textMember, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, replaceValue, report } from './context';
 
@@ -26,6 +35,23 @@ export const checkLockdownConfiguration: Check = (node, context, member) => {
       checkRange(value, lockdownPrefixes, node, context);
   }
 };
+
+/** Returns the addresses of an entry of a lockdown rule's `configurations`. Returns undefined for an invalid entry. */
+export function lockdownInterval(node: JsonNode): Interval | undefined {
+  const text = textMember(node, 'value') ?? '';
+  switch (textMember(node, 'target')) {
+    case 'ip':
+      return parseAddress(text).fault ? undefined : parseInterval(text).value;
+    case 'ip_range': {
+      const network = parseNetwork(text).value;
+      return network && lockdownPrefixes[network.address.family].includes(network.prefixLength)
+        ? intervalOf(network)
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
 
 /** Checks the `configuration` of an access rule. */
 export const checkAccessConfiguration: Check = (node, context, member) => {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { contains } from '../../../net/interval-set';
-import { parseInterval } from '../../../net/network';
 import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../../../json/tree';
+import { lockdownInterval } from './addresses';
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
@@ -27,7 +27,9 @@ export const checkLockdownRule: Check = (node, context) => {
 };
 
 function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext): void {
-  const intervals = items.map((item) => parseInterval(textMember(item, 'value') ?? '').value);
+  // Invalid entries are left out, because the service rejects them. A valid entry that one of them contains is not
+  // redundant.
+  const intervals = items.map(lockdownInterval);
   for (const [index, item] of items.entries()) {
     const interval = intervals[index];
     if (!interval) continue;
