@@ -59,7 +59,8 @@ export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProb
   };
 }
 
-const contentTypes: Readonly<Record<Format, string>> = {
+/** The content type of the response in each format. */
+export const contentTypes: Readonly<Record<Format, string>> = {
   json: 'application/json; charset=utf-8',
   problem: 'application/problem+json; charset=utf-8',
   markdown: 'text/markdown; charset=utf-8',

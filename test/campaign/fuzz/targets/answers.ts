@@ -13,7 +13,8 @@ import { type OperationId, operationRow, operations } from '../../../../core/api
 import { nextToken } from '../../../../core/api/paging';
 import { retryAfterHeaderMs } from '../../../../core/api/retry-after';
 import { fillPath, queryText } from '../../../../core/api/url';
-import { edgeProblem, edgeResponse } from '../../../../local/edge/problem';
+import { type Format } from '../../../../local/edge/negotiate';
+import { contentTypes, edgeProblem, edgeResponse } from '../../../../local/edge/problem';
 import { operations as localOperations } from '../../../../local/operations';
 import { LocalService, startMs } from '../../../support/local-service';
 import { serviceRequests } from '../../../support/service-requests';
@@ -46,16 +47,17 @@ async function records(): Promise<Json[]> {
   return all.filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Returns the edge's error responses as JSON, Markdown, HTML, and plain text. */
+/** Returns the edge's error responses in all of its formats, and as plain text. */
 async function edgeErrors(): Promise<string[]> {
   const texts: string[] = [];
   for (const code of [1015, 522, 1020, 1102]) {
     const problem = edgeProblem(code, 'example.com', startMs);
-    for (const format of ['json', 'markdown', 'html'] as const)
+    for (const format of Object.keys(contentTypes) as Format[])
       texts.push(await edgeResponse(problem, format).text());
     texts.push(`error code: ${code}`);
   }
-  return texts;
+  // Problem details have the same text as JSON.
+  return [...new Set(texts)];
 }
 
 export const answerTargets: readonly Target[] = [
@@ -125,7 +127,8 @@ export const answerTargets: readonly Target[] = [
         assert.notEqual(explanation.title, '');
         assert.notEqual(explanation.advice, '');
       }
-      errorOfResponse(response(text, 503, { 'content-type': 'text/markdown' }), startMs);
+      for (const type of Object.values(contentTypes))
+        errorOfResponse(response(text, 503, { 'content-type': type }), startMs);
     },
   ),
   textTarget(
