@@ -6,6 +6,7 @@ import { eventProperties, eventSynonyms } from '../program/event.data';
 import { eventParts, isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
+import { quoteIn } from '../rename-edit';
 import { type Pattern } from '../../../script/tree';
 import { objectMembers } from './object-members';
 import { replaceFix, reporter, type WorkflowLint } from './lint';
@@ -28,9 +29,12 @@ export const unknownEventProperty: WorkflowLint = {
     const { scopes } = program;
     const isEvent = (binding: Binding | undefined): boolean => binding !== undefined && events.has(binding);
     return [
-      ...scopes.nodesOf('member').flatMap(({ object, name, nameRange, computed }) => {
-        if (object.kind !== 'identifier' || name === undefined || computed !== undefined) return [];
-        return isEvent(scopes.bindingOf(object)) ? problemOf(name, nameRange, (meant) => meant) : [];
+      ...scopes.nodesOf('member').flatMap(({ object, name, nameRange }) => {
+        if (object.kind !== 'identifier' || name === undefined) return [];
+        const quote = quoteIn(nameRange, program.tree.text);
+        return isEvent(scopes.bindingOf(object))
+          ? problemOf(name, nameRange, (meant) => `${quote}${meant}${quote}`)
+          : [];
       }),
       ...patternsOf(program, isEvent).flatMap((pattern) => ofPattern(pattern, program)),
     ];

@@ -106,7 +106,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['console.log(event.params);', ['unknown-event-property «params» → console.log(event.payload);']],
     ['const { params } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: params } = event;\nconsole.log(params);']],
     ['const { params: p } = event;\nconsole.log(p);', ['unknown-event-property «params» → const { payload: p } = event;\nconsole.log(p);']],
-    ['console.log(event["params"]);', []],
+    ['console.log(event["params"]);', ['unknown-event-property «"params"» → console.log(event["payload"]);']],
+    ["console.log(event['params']);", ["unknown-event-property «'params'» → console.log(event['payload']);"]],
+    ['console.log(event["payload"], event["toString"](), event[params]);', []],
   ],
   'promises that leave a try': [
     ['try { return step.do("a", async () => 1); } catch (e) { return 2; }', ['unreachable-catch «step.do» → try { return await step.do("a", async () => 1); } catch (e) { return 2; }']],
