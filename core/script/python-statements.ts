@@ -107,10 +107,13 @@ class PythonLowering extends PythonFunctionLowering {
     const inner = childrenOf(node);
     switch (node.name) {
       case 'ExpressionStatement':
-      case 'DeleteStatement':
       case 'AssertStatement': {
-        const parts = inner.filter(({ name }) => name !== 'del' && name !== 'assert');
+        const parts = inner.filter(({ name }) => name !== 'assert');
         return [{ kind: 'expression-statement', expression: this.tupleOf(parts, node.to), ...range }];
+      }
+      case 'DeleteStatement': {
+        const target = this.tupleOf(inner.filter(({ name }) => name !== 'del'), node.to); // prettier-ignore
+        return [{ kind: 'expression-statement', expression: deletion(target, range), ...range }];
       }
       case 'YieldStatement':
         return [
@@ -374,4 +377,14 @@ const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}
 function definitionOf(node: SyntaxNode): SyntaxNode | undefined {
   const found = node.name === 'DecoratedStatement' ? childrenOf(node).at(-1) : node;
   return found?.name === 'ClassDefinition' || found?.name === 'FunctionDefinition' ? found : undefined;
+}
+
+/**
+ * Returns the expression for the target of `del`. Like `delete` in JavaScript, a deletion of a member is a unary
+ * expression. A deletion of a variable is only a use of the variable.
+ */
+function deletion(target: Expression, { start, end }: OffsetRange): Expression {
+  if (target.kind === 'member') return { kind: 'unary', operator: 'delete', operand: target, start, end };
+  if (target.kind !== 'array') return target;
+  return { ...target, elements: target.elements.map((each) => deletion(each, each)) };
 }

@@ -196,6 +196,29 @@ describe('`this.step`', () => {
     assert.deepEqual(outside(`${imported}export class W extends Base ${run}`), []));
 });
 
+describe('deletions from the event in Python', () => {
+  const mutations = (line: string): string[] =>
+    marked(
+      'event-mutation',
+      `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n  async def run(self, event, step):\n    copy = {}\n    ${line}\n    await step.sleep("a", "1 day")\n`,
+      'python',
+    );
+  const cases: readonly (readonly [line: string, ...marked: string[]])[] = [
+    ['del event["x"]', 'del event["x"]'],
+    ['del event["payload"]["x"]', 'del event["payload"]["x"]'],
+    ['del event["x"], copy["x"], event["y"]', 'event["x"]', 'event["y"]'],
+    ['del (event["x"], copy)', 'event["x"]'],
+    ['del copy["x"]'],
+    ['del copy'],
+    ['del event'],
+    ['del copy[event["x"]]'],
+  ];
+  for (const [line, ...found] of cases)
+    it(`are found in ${line}`, () => {
+      assert.deepEqual(mutations(line), found);
+    });
+});
+
 describe('parameters of steps in Python', () => {
   const python = (steps: string): string =>
     `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n  async def run(self, event, step):\n${steps}\n    await both()\n`;
