@@ -146,8 +146,7 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
       error.pointer === undefined ? '' : ` ${l10n.t('Affected part of the request: {0}.', error.pointer)}`;
     return [
       {
-        title:
-          error.code === undefined ? error.message : l10n.t('API error {0}: {1}', error.code, error.message),
+        title: apiErrorTitle(error.code, error.message.trim()),
         family: 'api',
         ...(error.code === undefined ? {} : { code: error.code }),
         ...apiAdvice(error.code, pointer),
@@ -155,6 +154,11 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
       },
     ];
   });
+}
+
+function apiErrorTitle(code: number | undefined, message: string): string {
+  if (code === undefined) return message === '' ? l10n.t('API error') : message;
+  return message === '' ? l10n.t('API error {0}', code) : l10n.t('API error {0}: {1}', code, message);
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ParseBudget } from './parse-budget';
 import { isTooDeep } from './syntax-depth';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
+import { hasLongModifierRun } from './typescript-modifiers';
 import { lowerTypeScript } from './typescript-statements';
 
 /** The result of parsing a script. It can be used once to parse a changed version of the script incrementally. */
@@ -23,7 +24,7 @@ const maxInserted = 1000;
 /**
  * Parses a script with TypeScript's own parser, without binding or type checking. If a small change and the previous
  * result for the same document and language are given, only the changed statements are parsed. Throws a `RangeError`
- * if the code is nested too deeply for the stack or exceeds the budget.
+ * if the code is nested too deeply for the stack, has too many modifiers in a row, or exceeds the budget.
  */
 export function parseTypeScript(
   text: string,
@@ -32,6 +33,7 @@ export function parseTypeScript(
   change: TextChange | undefined,
   budget: ParseBudget,
 ): ParsedTypeScript {
+  if (hasLongModifierRun(text)) throw new RangeError('The script has too many modifiers in a row.');
   const file =
     (previous && change && change.newEnd - change.start <= maxInserted
       ? updated(previous.file, text, change, budget)

@@ -122,6 +122,15 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (',
   },
+  // TypeScript's parser looked ahead from each modifier to the last one
+  { target: 'workflow TypeScript', part: 'export \n' },
+  // for each statement of a condition that may change on replay, the whole function was searched for steps
+  {
+    target: 'workflow JavaScript',
+    before:
+      'import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends WorkflowEntrypoint {\nasync run(event, step) {\nif (Math.random() > 0.5) {\n',
+    part: 'a\n',
+  },
   // whether calls nested this deeply could be parsed depended on how much of the stack was already in use
   {
     target: 'workflow JavaScript',
@@ -131,6 +140,8 @@ const found: readonly Found[] = [
   },
   // the same for each unclosed interpolation, if a quote in a comment closes it for the next one
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
+  // an error of the API without a message was explained with an empty title
+  { target: 'edge error', before: '{"errors":[{"message":""}]}' },
   // a comparison of an unknown field, which has no type, was evaluated as if it were the string argument of a
   // function
   {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { isReplayed, functionStartsStep, startsStep } from '../program/replayed-code';
+import { isReplayed } from '../program/replayed-code';
+import { functionStartsStep, startsStep } from '../program/step-starters';
 import { type WorkflowProgram } from '../program/program';
 import { varyingCall } from '../program/varying';
 import { type Expression, type ScriptNode } from '../../../script/tree';

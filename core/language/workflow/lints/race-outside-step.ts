@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { resolveConstant } from '../program/constants';
 import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
-import { startsStep, stepAround } from '../program/replayed-code';
+import { stepAround } from '../program/replayed-code';
+import { startsStep } from '../program/step-starters';
 import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowLint } from './lint';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { functionStartsStep } from '../program/replayed-code';
+import { functionStartsStep } from '../program/step-starters';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'workflow-without-steps';

@@ -80,6 +80,13 @@ describe('explaining an error', () => {
     assert.deepEqual([explanation?.family, explanation?.code, explanation?.actor], ['api', 7003, 'client']);
   });
 
+  it('has a title for an error of the API without a message', () => {
+    const titles = (error: object) =>
+      explainError(JSON.stringify({ errors: [error] })).map(({ title }) => title);
+    assert.deepEqual(titles({ code: 7003, message: '' }), ['API error 7003']);
+    assert.deepEqual(titles({ message: ' ' }), ['API error']);
+  });
+
   it('recognizes a trace ID, and nothing else as one', () => {
     assert.equal(explainError('9f00aa11bb22cc33-LHR')[0]?.traceId, '9f00aa11bb22cc33-LHR');
     for (const text of ['', 'hello', '12', '99999', 'cafe', '{}', '[1]', 'error 404'])
