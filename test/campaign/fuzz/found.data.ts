@@ -64,6 +64,8 @@ const found: readonly Found[] = [
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
+  // the whitespace after each character of an unclosed string was read to its end
+  { target: 'host YAML', before: 'rules:\n  - expression: "ssl', part: '\r\n\n' },
   // each of many markers on one line was evaluated together with the whole text after it
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
   // all lines were read for each unclosed fence

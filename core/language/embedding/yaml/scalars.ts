@@ -96,16 +96,17 @@ function readFlow(
   for (let at = start; at < end;) {
     const hole = withHoles ? holeAt(host, at, end) : 0;
     const escape = readEscape(host, at);
-    const fold = foldAt(host, at, end);
+    const space = spaceAt(host, at, end);
     if (hole > 0) {
       builder.hole(at, at + hole);
       at += hole;
     } else if (escape !== undefined) {
       builder.write(escape.value, at, at + escape.length);
       at += escape.length;
-    } else if (fold !== undefined) {
-      builder.write(fold.breaks === 1 ? ' ' : '\n'.repeat(fold.breaks - 1), at, fold.end);
-      at = fold.end;
+    } else if (space.end > at) {
+      if (space.breaks === 0) builder.copy(at, space.end);
+      else builder.write(space.breaks === 1 ? ' ' : '\n'.repeat(space.breaks - 1), at, space.end);
+      at = space.end;
     } else {
       builder.copy(at, at + 1);
       at++;
@@ -121,13 +122,17 @@ function holeAt(host: string, at: number, end: number): number {
   return at + length <= end ? length : 0;
 }
 
-const lineBreaks = /[ \t]*(?:\r?\n[ \t]*)+/y;
+const whitespace = /[ \t]*(?:\r?\n[ \t]*)*/y;
 
-function foldAt(host: string, at: number, end: number) {
-  if (!' \t\r\n'.includes(host[at] ?? '')) return undefined;
-  lineBreaks.lastIndex = at;
-  const space = lineBreaks.exec(host)?.[0];
-  if (space === undefined || at + space.length > end) return undefined;
+/**
+ * Returns the end of the whitespace at an offset, and the number of line breaks to fold. Whitespace is not folded if it
+ * extends beyond the end of the scalar.
+ */
+function spaceAt(host: string, at: number, end: number): { readonly breaks: number; readonly end: number } {
+  if (!' \t\r\n'.includes(host[at] ?? '')) return { breaks: 0, end: at };
+  whitespace.lastIndex = at;
+  const space = whitespace.exec(host)?.[0] ?? '';
+  if (at + space.length > end) return { breaks: 0, end };
   return { breaks: space.split('\n').length - 1, end: at + space.length };
 }
 
