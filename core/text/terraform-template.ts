@@ -33,16 +33,17 @@ export function readTemplate(text: string, at: number): Template | undefined {
       : undefined;
 }
 
-function readQuoted(text: string, start: number, depth = 0): Template | undefined {
+/** Reads a string in quotes that ends before `limit`. `depth` is the number of strings that enclose it. */
+function readQuoted(text: string, start: number, limit = text.length, depth = 0): Template | undefined {
   let at = start + 1;
-  while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
+  while (at < limit && text[at] !== '"' && text[at] !== '\n') {
     const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
-    const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
+    const sequence = escape > 0 ? 0 : sequenceLength(text, at, limit, depth);
     // If `${…}` or `%{…}` is not closed, the string is not closed either, so the search ends here.
     if (sequence === undefined) return undefined;
     at += escape || sequence || 1;
   }
-  if (text[at] !== '"') return undefined;
+  if (at >= limit || text[at] !== '"') return undefined;
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
 }
 
@@ -83,19 +84,19 @@ function readHeredoc(text: string, start: number): Template | undefined {
 
 /**
  * Returns the length of the sequence `${…}` or `%{…}` that starts at an offset, including its delimiters. Returns 0
- * if no sequence starts there, and undefined if the sequence is not closed or is nested too deeply. `nesting` is the
- * number of strings that enclose the sequence.
+ * if no sequence starts there, and undefined if the sequence is not closed before `limit` or is nested too deeply.
+ * `nesting` is the number of strings that enclose the sequence.
  */
-function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
+function sequenceLength(text: string, at: number, limit: number, nesting = 0): number | undefined {
   const mark = text[at];
   if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
   if (nesting > maxNesting) return undefined;
   let depth = 0;
-  for (let i = at + 1; i < text.length; i++) {
+  for (let i = at + 1; i < limit; i++) {
     if (text[i] === '{') depth++;
     else if (text[i] === '}' && --depth === 0) return i + 1 - at;
     else if (text[i] === '"') {
-      const inner = readQuoted(text, i, nesting + 1);
+      const inner = readQuoted(text, i, limit, nesting + 1);
       if (inner === undefined) return undefined;
       i = inner.end - 1;
     }
@@ -112,23 +113,17 @@ function isEscapedSequence(text: string, at: number): boolean {
 const maxNesting = 50;
 
 /**
- * Maximum number of unclosed interpolations whose end is searched for. Each of these searches can read the rest of
- * the file, so further interpolations are read as plain text.
+ * Reads the value of a string and maps its offsets to the host. `${…}` and `%{…}` are holes. An unclosed one is a hole
+ * to the end of the string, because it is unknown where it was meant to end.
  */
-const maxOpen = 20;
-
-/** Reads the value of a string and maps its offsets to the host. `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
   const { form, contentStart, contentEnd, indent } = template;
   const builder = new EmbeddedTextBuilder(text, contentStart);
   const isQuoted = form === 'quoted';
   const first = isQuoted ? contentStart : contentStart + indentAt(text, contentStart, indent);
-  let open = 0;
   for (let at = Math.min(first, contentEnd); at < contentEnd;) {
     const isEscaped = isEscapedSequence(text, at);
-    const length = isEscaped || open > maxOpen ? 0 : sequenceLength(text, at);
-    if (length === undefined) open++;
-    const sequence = length ?? 0;
+    const sequence = isEscaped ? 0 : (sequenceLength(text, at, contentEnd) ?? contentEnd - at);
     const escape = isQuoted ? readEscape(text, at) : undefined;
     // Indentation is treated as part of the preceding line break, because both are added and removed together.
     const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;

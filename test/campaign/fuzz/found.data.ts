@@ -57,6 +57,15 @@ const found: readonly Found[] = [
     part: '${',
     after: '\nEOT\n}\n',
   },
+  // the rest of the text was searched for the end of each unclosed interpolation, if a quote in a comment closes the
+  // string in it
+  { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
+  // for the unclosed interpolation of each heredoc, the text after the heredoc was searched
+  {
+    target: 'host Terraform',
+    before: 'resource "cloudflare_filter" "a" {\n',
+    part: 'expression = <<E\n${\nE\n',
+  },
   // For each condition, all rules were searched for its action, and the whole block was searched for other content.
   {
     target: 'host Terraform',
@@ -140,8 +149,6 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nclass W extends WorkflowEntrypoint {\nasync run(event, step) {\nawait ste',
     part: (i) => `p.d${i}o("a${i % 2 === 0 ? '\r\n' : ''}`,
   },
-  // the same for each unclosed interpolation, if a quote in a comment closes it for the next one
-  { target: 'host Terraform', before: 'resource "cloudflare_filter" "b" {\n', part: 'x = /*"*/ "${ "}"\n' },
   // an error of the API without a message was explained with an empty title
   { target: 'edge error', before: '{"errors":[{"message":""}]}' },
   // a comparison of an unknown field, which has no type, was evaluated as if it were the string argument of a
