@@ -141,10 +141,9 @@ class HclReader {
 
   private key(): JsonString | undefined {
     const start = this.at;
-    const isQuoted = this.text[start] === '"';
     const value = this.label() ?? this.word() ?? (this.parenthesized() ? '' : undefined);
     if (value === undefined) return undefined;
-    return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
+    return { type: 'string', value, closed: true, start, end: this.at };
   }
 
   /**
@@ -160,12 +159,11 @@ class HclReader {
   private value(): JsonNode {
     const start = this.at;
     const value = this.plain();
+    const end = this.at;
     this.blank(false);
     // If more text follows a value on its line, the value is part of a larger Terraform expression.
     if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
-    this.at = value?.end ?? start;
-    this.restOfValue();
-    return { type: 'invalid', start, end: Math.max(this.at, start) };
+    return { type: 'invalid', start, end: this.skipUntil(/[\n,}\])]/) ?? end };
   }
 
   private plain(): JsonNode | undefined {
@@ -186,7 +184,7 @@ class HclReader {
     )?.[0];
     if (word === undefined) return undefined;
     this.at += word.length;
-    const [end] = [this.at];
+    const end = this.at;
     if (word === 'null') return { type: 'null', value: null, start, end };
     if (word === 'true' || word === 'false') return { type: 'boolean', value: word === 'true', start, end };
     return { type: 'number', value: Number(word), start, end };
@@ -217,42 +215,49 @@ class HclReader {
     return { type: 'array', items, broken: isBroken, start, end: this.at };
   }
 
-  /**
-   * Moves to the end of a value that is not parsed: a line break, a comma, or the closing bracket around the value.
-   */
-  private restOfValue(): void {
-    while (this.at < this.text.length && !/[\n,}\])]/.test(this.text[this.at] ?? '')) {
-      const template = this.template();
-      if (template) this.at = template.end;
-      else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
-      else this.at++;
-    }
+  private restOfLine(): void {
+    this.skipUntil(/[\n}]/);
   }
 
-  private restOfLine(): void {
-    while (this.at < this.text.length && this.text[this.at] !== '\n' && this.text[this.at] !== '}') {
-      const template = this.template();
-      if (template) this.at = template.end;
-      else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
-      else this.at++;
+  /**
+   * Moves to a character that matches `stop`, for example to the line break, the comma, or the closing bracket after a
+   * value that is not parsed. Returns the end of the skipped text without the blanks and comments at its end, or
+   * undefined if there is nothing else.
+   */
+  private skipUntil(stop: RegExp): number | undefined {
+    let end: number | undefined;
+    while (this.at < this.text.length) {
+      const char = this.text[this.at] ?? '';
+      if (stop.test(char)) break;
+      if ('{[('.includes(char)) this.skipNested();
+      else if (this.skipToken().trim() === '') continue;
+      end = this.at;
     }
+    return end;
   }
 
   /** Skips a pair of brackets and everything between them. */
   private skipNested(): void {
     let open = 0;
     while (this.at < this.text.length) {
-      const template = this.template();
-      const character = this.text[this.at] ?? '';
-      if (template) this.at = template.end;
-      else this.at++;
-      if (/[{[(]/.test(character)) open++;
-      else if (/[}\])]/.test(character) && --open <= 0) return;
+      const token = this.skipToken();
+      if (/[{[(]/.test(token)) open++;
+      else if (/[}\])]/.test(token) && --open <= 0) return;
     }
   }
 
+  /** Skips a string, a comment, or a character. Returns the first character, or an empty string for a comment. */
+  private skipToken(): string {
+    if (this.comment()) return '';
+    const char = this.text[this.at] ?? '';
+    const template = this.template();
+    if (template) this.at = template.end;
+    else if (this.at < this.text.length) this.at++;
+    return char;
+  }
+
   /**
-   * Reads the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
+   * Returns the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
    * parsing takes linear time.
    */
   private template(): Template | undefined {
@@ -269,18 +274,22 @@ class HclReader {
     return undefined;
   }
 
-  /** Skips spaces and comments and, if `overLines` is set, line breaks. */
+  /** Skips blanks and comments and, if `overLines` is set, line breaks. */
   private blank(overLines: boolean): void {
     for (;;) {
-      const rest = this.text.slice(this.at, this.at + 2);
-      if (/^[ \t\r\ufeff]/.test(rest) || (overLines && rest.startsWith('\n'))) this.at++;
-      else if (rest.startsWith('#') || rest === '//') {
-        const end = this.text.indexOf('\n', this.at);
-        this.at = end < 0 ? this.text.length : end;
-      } else if (rest === '/*') {
-        const end = this.text.indexOf('*/', this.at);
-        this.at = end < 0 ? this.text.length : end + 2;
-      } else return;
+      const char = this.text[this.at] ?? '';
+      if (/[ \t\r\ufeff]/.test(char) || (overLines && char === '\n')) this.at++;
+      else if (!this.comment()) return;
     }
+  }
+
+  /** Skips the comment at the current offset. Returns whether there is one. */
+  private comment(): boolean {
+    const { text, at } = this;
+    const isBlock = text.startsWith('/*', at);
+    if (!isBlock && text[at] !== '#' && !text.startsWith('//', at)) return false;
+    const end = text.indexOf(isBlock ? '*/' : '\n', isBlock ? at + 2 : at);
+    this.at = end < 0 ? text.length : isBlock ? end + 2 : end;
+    return true;
   }
 }

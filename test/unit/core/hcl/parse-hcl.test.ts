@@ -31,6 +31,9 @@ describe('parseHcl', () => {
     ['the lines after an unclosed string', 'a {\n x = "b \\"c\\"\n y = "d"\n}', { x: '?', y: 'd' }],
     ['a heredoc after an unclosed one', 'a {\n x = f(1, <<B\n)\n y = <<C\nd\nC\n}', { x: '?', y: 'd\n' }],
     ['comments', '/* a { } */ # b { }\na { x = 1 }', { x: 1 }],
+    ['comments after references', 'a {\n r {\n  d = var.d # the end }\n  e = "f"\n }\n x = var.y # was: z, on = false\n g = 1\n}', { r: [{ d: '?', e: 'f' }], x: '?', g: 1 }],
+    ['brackets in comments', 'a {\n x = var.y # see (1\n y = 2\n z = f(1, // {\n 2 # "\n )\n u = var.v /* ] } */ + 1\n w = 3\n}', { x: '?', y: 2, z: '?', u: '?', w: 3 }],
+    ['comments after words', 'a {\n b c # } (\n d = 1\n}', { d: 1 }],
   ]; // prettier-ignore
   for (const [what, text, expected] of rows)
     it(`reads ${what}`, () => {
@@ -44,6 +47,16 @@ describe('parseHcl', () => {
     const found = JSON.stringify(block?.body, (key, value: unknown) => (key === 'type' ? undefined : value));
     const at = text.indexOf('"ssl"');
     assert.ok(found.includes(`"value":"ssl","closed":true,"start":${at},"end":${at + 5}`), found);
+  });
+
+  it('ends unknown values before comments', () => {
+    const text = 'a {\n x = b.c # d\n y = e ? f /* g */ : h /* i */ // j\n z = "k${l}" # m\n}';
+    const root = parseHcl(text)[0]?.body;
+    const found = root?.type === 'object' ? root.members : [];
+    assert.deepEqual(
+      found.map(({ value }) => value && text.slice(value.start, value.end)),
+      ['b.c', 'e ? f /* g */ : h', '"k${l}"'],
+    );
   });
 
   for (const text of [
