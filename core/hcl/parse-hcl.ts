@@ -14,8 +14,8 @@ export interface HclBlock extends OffsetRange {
 const deepest = 100;
 
 /**
- * Maximum number of unclosed heredocs and of strings with unclosed interpolations whose end is searched for. Each of
- * these searches may read the rest of the text, so further strings are not recognized.
+ * Maximum number of searches for the ends of unclosed heredocs and of strings with unclosed interpolations. Each of
+ * these searches may read the rest of the text. After the last one, the rest of the text is left out.
  */
 const maxUnclosed = 20;
 
@@ -258,12 +258,13 @@ class HclReader {
 
   /**
    * Returns the string at the current offset. Repeated searches for the ends of unclosed strings are avoided, so that
-   * parsing takes linear time.
+   * parsing takes linear time. After too many of them, the method moves to the end of the text, because where strings
+   * are unknown, no bracket is certain.
    */
   private template(): Template | undefined {
     const { text, at } = this;
     const isQuote = text[at] === '"';
-    if ((isQuote && at < this.noQuoteBefore) || this.unclosed >= maxUnclosed) return undefined;
+    if (isQuote && at < this.noQuoteBefore) return undefined;
     const template = readTemplate(text, at);
     if (template) return template;
     if (isQuote) {
@@ -271,6 +272,7 @@ class HclReader {
       this.noQuoteBefore = lineEnd < 0 ? text.length : lineEnd;
       if (/[$%]\{/.test(text.slice(at, this.noQuoteBefore))) this.unclosed++;
     } else if (isHeredoc(text, at)) this.unclosed++;
+    if (this.unclosed >= maxUnclosed) this.at = text.length;
     return undefined;
   }
 

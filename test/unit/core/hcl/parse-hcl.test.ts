@@ -59,6 +59,22 @@ describe('parseHcl', () => {
     );
   });
 
+  it('leaves the blocks broken that contain too many unclosed heredocs', () => {
+    const text = (count: number) =>
+      `a {\n r {\n  s = 1\n${' x = <<E\n'.repeat(count)}  y = "}"\n }\n z = 2\n}\nb {\n}\n`;
+    const read = (count: number) =>
+      parseHcl(text(count)).map(({ type, body: node }) => [
+        type,
+        'broken' in node && node.broken,
+        plain(node),
+      ]);
+    assert.deepEqual(read(2), [
+      ['a', false, { r: [{ s: 1, x: '?', y: '}' }], z: 2 }],
+      ['b', false, {}],
+    ]);
+    assert.deepEqual(read(100), [['a', true, { r: [{ s: 1, x: '?' }] }]]);
+  });
+
   for (const text of [
     'a {',
     'a { x = ',
