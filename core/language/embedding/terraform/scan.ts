@@ -16,8 +16,9 @@ export interface TemplateAttribute {
   /** Whether the string is one of the two alternatives of a conditional expression. */
   readonly isAlternative: boolean;
   /**
-   * Whether the attribute is inside a `dynamic` block or inside an alternative of a conditional expression, so that
-   * Terraform may omit or repeat the surrounding block.
+   * Whether the attribute is inside a `dynamic` block, an alternative of a conditional expression, a `for` expression,
+   * or a call of a function that may change objects, so that Terraform may omit, repeat, or change the surrounding
+   * block.
    */
   readonly isOptional: boolean;
   /** Keys that lead from the resource to the attribute. List positions, `content`, and `dynamic` are not included. */
@@ -33,7 +34,24 @@ interface Frame {
   readonly isOptional: boolean;
   /** Name of the called function, if the brackets belong to a call of a function in `trimming`. */
   readonly call?: string;
+  /** The text that contains the brackets. Reading continues there after the closing bracket. */
+  readonly around: Head;
 }
+
+/** The text that has been read since the last line break, comma, or opening bracket. */
+interface Head {
+  /** The key of the attribute whose value is currently being read. */
+  readonly key: string | undefined;
+  /**
+   * Words, strings, and operators: the head of a block, the key of an attribute, or the value after the key. An empty
+   * string stands for brackets with their content.
+   */
+  readonly words: string[];
+  /** Whether `words` contains the `?` of a conditional expression. */
+  isConditional: boolean;
+}
+
+const emptyHead = (key?: string): Head => ({ key, words: [], isConditional: false });
 
 /** Maximum nesting depth. Attributes at deeper levels are skipped. */
 const maxDepth = 100;
@@ -43,6 +61,9 @@ const maxDepth = 100;
  * breaks. The empty name represents parentheses without a function.
  */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
+
+/** Functions that keep the objects in their arguments, and the order of the objects, as they are. */
+const keeping = new Set([...trimming, 'concat', 'flatten', 'tolist']);
 
 /** Matches the text after a value if it shows that `replace` only removes line breaks from the value. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
@@ -60,11 +81,7 @@ class Scanner {
   private readonly frames: Frame[] = [];
   private readonly found: TemplateAttribute[] = [];
   private resources = 0;
-  /** Words and strings since the last line break or bracket: the head of a block, or the key of an attribute. */
-  private head: string[] = [];
-  /** The key of the attribute whose value is currently being read. */
-  private key: string | undefined;
-
+  private head = emptyHead();
   private readonly looseQuotes: LooseQuotes;
 
   constructor(private readonly text: string) {
@@ -81,26 +98,33 @@ class Scanner {
     const char = this.text[this.at] ?? '';
     const comment = /^(?:#|\/\/)/.test(this.text.slice(this.at, this.at + 2)) ? '\n' : this.text.startsWith('/*', this.at) ? '*/' : ''; // prettier-ignore
     if (comment !== '') {
-      const end = this.text.indexOf(comment, this.at);
+      const end = this.text.indexOf(comment, this.at + (comment === '\n' ? 0 : 2));
       this.at = end < 0 ? this.text.length : comment === '\n' ? end : end + 2;
       return true;
     }
     if (char === '"' || this.text.startsWith('<<', this.at)) return this.string();
     const word = /^[A-Za-z_][\w-]*/.exec(this.text.slice(this.at, this.at + 200))?.[0];
     if (word !== undefined) {
-      this.head.push(word);
+      this.head.words.push(word);
       this.at += word.length;
       return true;
     }
     if ('{[('.includes(char)) this.open(char);
     else if ('}])'.includes(char)) this.close();
     else if (char === '\n' || char === ',') this.endOfValue();
-    else if ((char === '=' || char === ':') && this.text[this.at + 1] !== '=' && this.key === undefined) {
-      this.key = this.head.at(-1);
-      this.head = [];
-    } else if (!' \t\r'.includes(char)) this.head.push(char);
+    else if ((char === '=' || char === ':') && this.text[this.at + 1] !== '=' && this.isBeforeValue())
+      this.head = emptyHead(this.head.words.at(-1));
+    else if (!' \t\r'.includes(char)) {
+      this.head.words.push(char);
+      if (char === '?') this.head.isConditional = true;
+    }
     this.at++;
     return true;
+  }
+
+  /** Whether the innermost brackets can contain attributes and the value of the current one has not started yet. */
+  private isBeforeValue(): boolean {
+    return this.head.key === undefined && (this.frames.at(-1)?.close ?? '}') === '}';
   }
 
   private string(): boolean {
@@ -112,23 +136,23 @@ class Scanner {
       this.at++;
       return !isOpen;
     }
-    const template = this.key === undefined ? strict : meantTemplate(strict, this.looseQuotes);
+    const template = this.head.key === undefined ? strict : meantTemplate(strict, this.looseQuotes);
     const isItem = this.isItem(template);
     if (this.frames.length <= maxDepth && (isItem || this.isWholeValue(template))) {
       const frame = this.frames.at(-1);
-      const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);
+      const keys = [...this.frames.map(({ key }) => key), this.head.key].filter((key) => key !== undefined);
       this.found.push({
         template,
         resource: frame?.resource,
         resourceId: frame?.resourceId ?? 0,
         block: frame?.block ?? { start: 0, end: this.text.length },
         isItem,
-        isAlternative: this.head.length > 0,
+        isAlternative: this.head.words.length > 0,
         isOptional: frame?.isOptional === true,
         path: keys,
       });
     }
-    this.head.push(this.text.slice(template.contentStart, template.contentEnd));
+    this.head.words.push(this.text.slice(template.contentStart, template.contentEnd));
     this.at = template.end;
     return true;
   }
@@ -138,8 +162,9 @@ class Scanner {
    * an argument of a function that changes only whitespace.
    */
   private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
-    const isBranch = /^[?:]$/.test(this.head.at(-1) ?? '') && this.head.includes('?');
-    if (this.key === undefined || (this.head.length > 0 && !isBranch)) return false;
+    const { key, words, isConditional } = this.head;
+    const isBranch = isConditional && /^[?:]$/.test(words.at(-1) ?? '');
+    if (key === undefined || (words.length > 0 && !isBranch)) return false;
     if (isBranch && this.text.slice(contentStart, contentEnd).trim() === '') return false;
     const after = this.text.slice(end, end + 200);
     if (isBranch && /^\s*:/.test(after)) return true;
@@ -149,26 +174,30 @@ class Scanner {
 
   /** Whether a list item consists only of this string. */
   private isItem({ end }: Template): boolean {
-    if (this.key !== undefined || this.head.length > 0 || this.frames.at(-1)?.close !== ']') return false;
+    const { key, words } = this.head;
+    if (key !== undefined || words.length > 0 || this.frames.at(-1)?.close !== ']') return false;
     return /^\s*(?:$|[,\]#]|\/[/*])/.test(this.text.slice(end, end + 200));
   }
 
   private open(char: string): void {
+    const { head: around } = this;
+    const { words } = around;
     const outer = this.frames.at(-1);
     const close = char === '{' ? '}' : char === '[' ? ']' : ')';
-    const [call = ''] = this.head;
-    const isTrimming = char === '(' && this.head.length < 2 && this.key !== undefined && trimming.has(call);
+    const [call = ''] = words;
+    const isTrimming = char === '(' && words.length < 2 && around.key !== undefined && trimming.has(call);
     let key: string | undefined;
     let { resource, resourceId } = outer ?? { resource: undefined, resourceId: 0 };
-    if (this.key !== undefined) key = isTrimming ? undefined : this.key;
-    else if (char === '{') {
-      const [type, ...labels] = this.head;
+    if (around.key !== undefined) key = isTrimming ? undefined : around.key;
+    else if (char === '{' && this.isBeforeValue()) {
+      const [type, label] = words;
       if (this.frames.length === 0) {
-        resource = type === 'resource' ? labels[0] : undefined;
+        resource = type === 'resource' ? label : undefined;
         resourceId = ++this.resources;
-      } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
+      } else key = type === 'dynamic' ? label : type === 'content' ? undefined : type;
     }
-    const isOptional = outer?.isOptional === true || this.head[0] === 'dynamic' || this.head.includes('?');
+    const isCall = char === '(' && !keeping.has(words.at(-1) ?? '');
+    const isGenerated = words[0] === 'dynamic' || words[0] === 'for' || around.isConditional;
     // The brackets of a function call around a string do not start a block of attributes.
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({
@@ -177,24 +206,24 @@ class Scanner {
       key,
       resource,
       resourceId,
-      isOptional,
+      isOptional: outer?.isOptional === true || isGenerated || isCall,
+      around,
       ...(isTrimming ? { call } : {}),
     });
-    if (!isTrimming) this.key = undefined;
-    this.head = [];
+    this.head = emptyHead(isTrimming ? around.key : undefined);
   }
 
   private close(): void {
     const closed = this.frames.pop();
     if (closed && closed.block !== this.frames.at(-1)?.block) closed.block.end = this.at;
-    this.key = undefined;
-    this.head = ['']; // Text after a closing bracket belongs to the value before the bracket, so it cannot be the head of a block.
+    this.head = closed?.around ?? emptyHead();
+    this.head.words.push('');
   }
 
   private endOfValue(): void {
     // Within parentheses and brackets, a line break does not end a value.
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
-    if (!isList || this.head[0] === '') this.head = [];
-    if (!isList) this.key = undefined;
+    if (!isList) this.head = emptyHead();
+    else if (this.head.words[0] === '') this.head = emptyHead(this.head.key);
   }
 }
