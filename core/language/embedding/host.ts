@@ -39,7 +39,10 @@ export interface RuleOfList {
    */
   readonly list: number;
   readonly action?: string;
-  /** Whether the rule is plain, as defined in `OrderedRule`. */
+  /**
+   * Whether the rule is plain: it is certainly on, it counts nothing, it is neither left out nor repeated, and it does
+   * not choose between actions. Other rules are not compared.
+   */
   readonly isPlain: boolean;
 }
 

@@ -6,7 +6,7 @@ import { matchesPath } from '../key-paths';
 import { findMarks, type Mark, markBefore, type PlacedMark } from '../marks';
 import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
-import { embeddedTemplate, type Template } from '../../../text/terraform-template';
+import { embeddedTemplate } from '../../../text/terraform-template';
 
 /**
  * The host for Terraform. It finds expressions in attributes of the provider's resources, and in strings after a
@@ -72,22 +72,27 @@ function rulesIn(
   text: string,
   attributes: readonly TemplateAttribute[],
 ): (attribute: TemplateAttribute) => RuleOfList | undefined {
-  const actions = new Map<OffsetRange, Template>();
-  for (const { block, path, template } of attributes)
-    if (isOfRule(path, 'action') && !actions.has(block)) actions.set(block, template);
+  const actions = new Map<OffsetRange, TemplateAttribute>();
+  for (const attribute of attributes)
+    if (isOfRule(attribute.path, 'action') && !actions.has(attribute.block))
+      actions.set(attribute.block, attribute);
   const rules = new Map<OffsetRange, RuleOfList>();
   return ({ resource, resourceId, path, block, isAlternative, isOptional }) => {
     if (isAlternative || resource !== 'cloudflare_ruleset' || !isOfRule(path, 'expression')) return undefined;
     const known = rules.get(block);
     if (known) return known;
     const action = actions.get(block);
+    const name = action && text.slice(action.template.contentStart, action.template.contentEnd);
+    const isChosen = action?.isAlternative === true;
     const body = text.slice(block.start, block.end);
-    // Rules that may be disabled, that count requests, or that may be left out or repeated are not compared.
-    const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
+    const isOn = [...body.matchAll(/\benabled"?\s*[=:]([^\n,}#/]*)/g)].every(
+      ([, value = '']) => value.trim() === 'true',
+    );
+    const isCounting = /\b(?:ratelimit|exposed_credential_check)\b/.test(body);
     const rule = {
       list: resourceId,
-      ...(action ? { action: text.slice(action.contentStart, action.contentEnd) } : {}),
-      isPlain: isOn && !isOptional && !/\b(?:ratelimit|exposed_credential_check)\b/.test(body),
+      ...(name !== undefined && !isChosen && /^\w+$/.test(name) ? { action: name } : {}),
+      isPlain: isOn && !isCounting && !isOptional && !isChosen,
     };
     rules.set(block, rule);
     return rule;

@@ -54,6 +54,16 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
     ),
     [],
   ],
+  [
+    'rules of one ruleset, the first of which may have another action',
+    'terraform',
+    resource(
+      'rules {\n action = var.b ? "block" : "log"\n expression = "ssl"\n}\nrules {\n action = "managed_challenge"\n expression = "ssl"\n}',
+    ),
+    [],
+  ],
+  ['rules that another function may turn off', 'terraform', resource('rules = [merge({ action = "block", expression = "ssl" }, { enabled = false }), { action = "block", expression = "ssl" }]'), []], // prettier-ignore
+  ['rules in the second alternative', 'terraform', resource('rules = var.on ? [] : [{ expression = "foo eq 1" }]'), ['filter/unknown-field foo']], // prettier-ignore
   ['a key named expression without a marker', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
   ['a marker on the same line', 'yaml', 'when: foo eq 1 # rampart-filter\n', ['filter/unknown-field foo']],
