@@ -7,8 +7,12 @@ import { own } from '../base/own';
  */
 const maxOpen = 300;
 
-/** Matches a string, a comment, or a bracket. An unclosed string ends at the end of its line, or of the text. */
-const token = /"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|#.*|[([{}\])]/g;
+/**
+ * Matches a string, a comment, or a bracket. An unclosed string ends at the end of its line, or of the text if it is
+ * triple-quoted. In all strings, even in raw ones, the character after a backslash does not end the string or the line.
+ */
+const token =
+  /"""(?:[^"\\]|\\[^]?|"(?!""))*(?:"""|$)|'''(?:[^'\\]|\\[^]?|'(?!''))*(?:'''|$)|"(?:[^"\\\r\n]|\\(?:\r\n|[^]))*"?|'(?:[^'\\\r\n]|\\(?:\r\n|[^]))*'?|#[^\r\n]*|[([{}\])]/g;
 
 /** Whether a Python module has too many open brackets at any offset. Depends only on the text. */
 export function isTooDeepForPython(text: string): boolean {

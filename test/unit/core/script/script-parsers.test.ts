@@ -122,12 +122,23 @@ describe('createScriptParsers', () => {
         assert.deepEqual([parse(text, 'python').body, parse(text, 'python').hasErrors], [[], true]);
     });
 
-    it('returns the same tree for an edited text as for a new one', () => {
+    it('returns the same tree for an edited text as for a new one, up to the limit', () => {
+      const part = '1(-1('.repeat(25);
+      const typing = createScriptParsers();
+      const before = typing.parse({ uri: 'x', language: 'python', text: part.repeat(6) });
+      const text = part + '2(-2('.repeat(25) + part.repeat(4);
+      const after = typing.parse({ uri: 'x', language: 'python', text });
+      assert.deepEqual(after, parse(text, 'python'));
+      assert.deepEqual([before.body.length, after.body.length], [1, 1]);
+    });
+
+    it('returns an empty tree for an edited text above the limit', () => {
       const part = '1(-1('.repeat(250);
       const typing = createScriptParsers();
-      typing.parse({ uri: 'x', language: 'python', text: part + part + part });
-      const text = part + '2(-2('.repeat(250) + part + part;
-      assert.deepEqual(typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python'));
+      typing.parse({ uri: 'x', language: 'python', text: part.repeat(3) });
+      const text = part + '2(-2('.repeat(250) + part.repeat(2);
+      for (const tree of [typing.parse({ uri: 'x', language: 'python', text }), parse(text, 'python')])
+        assert.deepEqual([tree.body, tree.hasErrors], [[], true]);
     });
 
     it('reads 300 open brackets, and any number in strings, in comments, and after one another', () => {
@@ -135,6 +146,35 @@ describe('createScriptParsers', () => {
       assert.ok(isRead('# ((\nx = "(" + \'[\'\n'.repeat(400)));
       assert.ok(isRead(`x = """${'('.repeat(900)}"""\n`));
       assert.ok(isRead('f()\n'.repeat(900)));
+    });
+
+    it('does not count brackets in strings with escapes and line continuations', () => {
+      const brackets = '('.repeat(400);
+      for (const text of [
+        `x = """it's \\"""${brackets}"""\n`,
+        `x = '''it\\'''${brackets}'''\n`,
+        `x = """a\\\\"""\ny = "${brackets}"\n`,
+        `x = r"\\"${brackets}"\n`,
+        `x = 'a\\\n${brackets}'\n`,
+        `x = "a\\\r\n${brackets}"\r\n`,
+        `x = """"${brackets}" ""${brackets}"""\n`,
+        `x = 1 # \u2028${brackets}\n`,
+      ])
+        assert.ok(isRead(text), JSON.stringify(text.slice(0, 20)));
+    });
+
+    it('counts brackets in the line after an unclosed string', () => {
+      assert.ok(!isRead(`x = "a\n${'f('.repeat(301)}`));
+      assert.ok(!isRead(`x = 'a\\\\\n${'f('.repeat(301)}`));
+      assert.ok(!isRead(`x = "a\r${'f('.repeat(301)}`));
+    });
+
+    it('reads strings of any length', () => {
+      const brackets = '('.repeat(400);
+      for (const part of ['a', '\\"', '"a', '\\\n', "'"])
+        assert.ok(isRead(`x = """${part.repeat(200_000)}${brackets}"""\n`), JSON.stringify(part));
+      for (const part of ['a', '\\"', '\\\n'])
+        assert.ok(isRead(`x = "${part.repeat(200_000)}${brackets}"\n`), JSON.stringify(part));
     });
   });
 
