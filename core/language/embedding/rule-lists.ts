@@ -5,6 +5,7 @@ import { finish } from '../../base/steps';
 import { compareList } from '../../rules/compare/compare-rules';
 import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
+import { neverRunsMessage } from '../../rules/compare/never-runs-message';
 import { type Piece } from './pieces';
 
 /** Codes of diagnostics that compare the rules of a list, without the prefix `filter/`. */
@@ -54,26 +55,13 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
 }
 
 function said(
-  { kind, others }: RuleFinding,
+  finding: RuleFinding,
   earlier: Rule | undefined,
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'tags'> {
-  const common = { severity: 'warning', tags: ['unnecessary'] } as const;
-  return kind === 'duplicate'
-    ? {
-        ...common,
-        code: 'filter/duplicate-rule',
-        message: l10n.t('An earlier rule has the same action and expression. Remove one of the two rules.'),
-      }
-    : {
-        ...common,
-        code: 'filter/unreachable-rule',
-        message: others
-          ? l10n.t(
-              'Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.',
-            )
-          : l10n.t(
-              'An earlier rule applies "{0}" to every request that this rule matches, so this rule never runs. Move it up or remove it.',
-              earlier?.action?.name ?? '',
-            ),
-      };
+  return {
+    code: finding.kind === 'duplicate' ? 'filter/duplicate-rule' : 'filter/unreachable-rule',
+    severity: 'warning',
+    message: neverRunsMessage(finding, earlier?.action?.name ?? ''),
+    tags: ['unnecessary'],
+  };
 }

@@ -4,6 +4,7 @@ import { treeImplies } from '../../../../expression/algebra/implication';
 import { type JsonNode } from '../../../../json/tree';
 import { type ComparedRule, comparedRule } from '../../../../rules/compare/compared-rule';
 import { compareList } from '../../../../rules/compare/compare-rules';
+import { neverRunsMessage } from '../../../../rules/compare/never-runs-message';
 import { readRule } from '../../../../rules/read-rule';
 import { jsonSource } from '../../../../rules/source';
 import { mergeGroups } from '../../rule-edits/merge-groups';
@@ -58,7 +59,8 @@ function* reportUnreachable(
   compared: readonly Compared[],
   unneeded: Set<JsonNode>,
 ): Steps<void> {
-  for (const { kind, rule, other, others } of yield* compareList(compared.map((one) => one.rule))) {
+  for (const finding of yield* compareList(compared.map((one) => one.rule))) {
+    const { kind, rule, other, others } = finding;
     const view = compared[rule]?.view;
     const earlier = compared[other]?.view;
     if (!view?.expression || !earlier) continue;
@@ -67,13 +69,8 @@ function* reportUnreachable(
       const place = compared[one]?.view.expression ?? compared[one]?.view.node;
       return place ? [{ start: place.start, end: place.end, message: l10n.t('The earlier rule') }] : [];
     });
-    const isSame = kind === 'duplicate';
-    const message = isSame
-      ? l10n.t('An earlier rule has the same condition and action, so this rule never runs. Remove one of the two rules.')
-      : others
-        ? l10n.t('Together, earlier rules end the evaluation of every request that this rule matches, so this rule never runs. Move it up or remove it.') // prettier-ignore
-        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this rule matches, so this rule never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
-    report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', view.expression, message, {
+    const code = kind === 'duplicate' ? 'duplicate-rule' : 'unreachable-rule';
+    report(context, 'warning', code, view.expression, neverRunsMessage(finding, earlier.action ?? ''), {
       related,
       tags: ['unnecessary'],
     });
