@@ -149,7 +149,10 @@ export interface ChangePlan {
   readonly sections?: readonly PlanSection[];
   /** A warning in the confirmation about effects that cannot be undone or about affected members. */
   readonly warning?: string;
-  /** The warnings of several changes that one plan combines, each shown on a separate line. */
+  /**
+   * Further warnings, each shown on a separate line below `warning`: those of the changes that a plan combines, or those
+   * of the caller, for example that a language model proposed the change.
+   */
   readonly warnings?: readonly string[];
   readonly confirmation: Confirmation;
   /** The text that the user must type if `confirmation` is `typed`. */
