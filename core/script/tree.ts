@@ -308,6 +308,8 @@ export interface ObjectPattern extends OffsetRange {
 export interface PatternProperty {
   /** The name of the property. Absent for a rest element and for a computed key. */
   readonly key?: string;
+  /** Absent if `key` is. In a shorthand such as `{ key }`, this is also the range of the pattern. */
+  readonly keyRange?: OffsetRange;
   readonly pattern: Pattern;
   readonly defaultValue?: Expression;
 }

@@ -248,15 +248,14 @@ export abstract class ExpressionLowering {
       if (ts.isShorthandPropertyAssignment(property)) {
         const pattern = this.targetPattern(property.name);
         const value = property.objectAssignmentInitializer;
-        return pattern === undefined ? [] : [this.element(property.name.text, pattern, value)];
+        return pattern === undefined ? [] : [this.element(property.name, pattern, value)];
       }
       if (ts.isSpreadAssignment(property)) {
         const pattern = this.targetPattern(property.expression);
         return pattern === undefined ? [] : [{ pattern }];
       }
       const inner = ts.isPropertyAssignment(property) ? this.targetElement(property.initializer) : undefined;
-      const key = this.propertyName(property.name);
-      return inner === undefined ? [] : [{ ...inner, ...(key === undefined ? {} : { key }) }];
+      return inner === undefined ? [] : [{ ...inner, ...this.keyOf(property.name) }];
     });
     return { kind: 'object-pattern', properties, ...this.range(node) };
   }
@@ -272,15 +271,20 @@ export abstract class ExpressionLowering {
   }
 
   private element(
-    key: string | undefined,
+    name: ts.PropertyName | undefined,
     pattern: Pattern,
     value: ts.Expression | undefined,
   ): PatternProperty {
     return {
-      ...(key === undefined ? {} : { key }),
+      ...this.keyOf(name),
       pattern,
       ...(value === undefined ? {} : { defaultValue: this.expression(value) }),
     };
+  }
+
+  private keyOf(name: ts.PropertyName | undefined): Pick<PatternProperty, 'key' | 'keyRange'> {
+    const key = this.propertyName(name);
+    return name === undefined || key === undefined ? {} : { key, keyRange: this.range(name) };
   }
 
   /** Reads the names that a declaration or a parameter binds. */
@@ -300,14 +304,9 @@ export abstract class ExpressionLowering {
 
   private objectPattern(node: ts.ObjectBindingPattern): ObjectPattern {
     const properties = node.elements.map((element) => {
-      const plain = ts.isIdentifier(element.name) ? element.name.text : undefined;
-      const key =
-        element.dotDotDotToken !== undefined
-          ? undefined
-          : element.propertyName === undefined
-            ? plain
-            : this.propertyName(element.propertyName);
-      return this.element(key, this.pattern(element.name), element.initializer);
+      const plain = ts.isIdentifier(element.name) ? element.name : undefined;
+      const name = element.dotDotDotToken === undefined ? (element.propertyName ?? plain) : undefined;
+      return this.element(name, this.pattern(element.name), element.initializer);
     });
     return { kind: 'object-pattern', properties, ...this.range(node) };
   }

@@ -1,15 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { type OffsetRange, type Problem } from '../../../base/problem';
+import { type Fix, type OffsetRange, type Problem } from '../../../base/problem';
 import { own } from '../../../base/own';
 import { nearest } from '../../../base/nearest';
 import { eventProperties, eventSynonyms } from '../program/event.data';
 import { eventParts, isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
-import { quoteIn } from '../rename-edit';
 import { type Pattern } from '../../../script/tree';
 import { objectMembers } from './object-members';
-import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { replaceFix, replaceName, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-event-property';
 const report = reporter(id, 'error');
@@ -29,14 +28,17 @@ export const unknownEventProperty: WorkflowLint = {
     const { scopes } = program;
     const isEvent = (binding: Binding | undefined): boolean => binding !== undefined && events.has(binding);
     return [
-      ...scopes.nodesOf('member').flatMap(({ object, name, nameRange }) => {
+      ...scopes.nodesOf('member').flatMap(({ object, name, nameRange, computed }) => {
         if (object.kind !== 'identifier' || name === undefined) return [];
-        const quote = quoteIn(nameRange, program.tree.text);
         return isEvent(scopes.bindingOf(object))
-          ? problemOf(name, nameRange, (meant) => `${quote}${meant}${quote}`)
+          ? problemOf(name, nameRange, (title, meant) =>
+              computed === undefined
+                ? replaceFix(title, nameRange, meant)
+                : replaceName(title, nameRange, meant, program.tree.text),
+            )
           : [];
       }),
-      ...patternsOf(program, isEvent).flatMap((pattern) => ofPattern(pattern, program)),
+      ...patternsOf(program, isEvent).flatMap((pattern) => ofPattern(pattern, program.tree.text)),
     ];
   },
 };
@@ -89,22 +91,25 @@ function patternsOf(
   return [...declared, ...handed];
 }
 
-function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
+function ofPattern(pattern: Pattern, text: string): Problem[] {
   if (pattern.kind !== 'object-pattern') return [];
-  return pattern.properties.flatMap(({ key, pattern: part }): Problem[] => {
-    if (key === undefined) return [];
-    // In `{ params: p }`, the key is before the variable's name. In `{ params }`, the key is also the variable's
-    // name.
-    const isShort = part.kind === 'name-pattern' && part.name === key && !/:\s*$/.test(tree.text.slice(Math.max(pattern.start, part.start - 40), part.start)); // prettier-ignore
-    const at = isShort ? part.start : tree.text.lastIndexOf(key, part.start - 1);
-    if (at < pattern.start) return [];
-    return problemOf(key, { start: at, end: at + key.length }, (meant) =>
-      isShort ? `${meant}: ${key}` : meant,
+  return pattern.properties.flatMap(({ key, keyRange, pattern: part }): Problem[] => {
+    if (key === undefined || keyRange === undefined) return [];
+    // In `{ params }`, the key is also the name of the variable, which is kept.
+    const isShorthand = part.start === keyRange.start;
+    return problemOf(key, keyRange, (title, meant) =>
+      isShorthand
+        ? replaceFix(title, keyRange, `${meant}: ${key}`)
+        : replaceName(title, keyRange, meant, text),
     );
   });
 }
 
-function problemOf(name: string, range: OffsetRange, written: (meant: string) => string): Problem[] {
+function problemOf(
+  name: string,
+  range: OffsetRange,
+  fixOf: (title: string, meant: string) => Fix,
+): Problem[] {
   if (known.includes(name) || objectMembers.has(name)) return [];
   const meant = own(eventSynonyms, name) ?? nearest(name, known);
   const message =
@@ -117,7 +122,7 @@ function problemOf(name: string, range: OffsetRange, written: (meant: string) =>
       message,
       meant === undefined
         ? { severity: 'warning' }
-        : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), range, written(meant))] },
+        : { fixes: [fixOf(l10n.t('Replace with "{0}"', meant), meant)] },
     ),
   ];
 }

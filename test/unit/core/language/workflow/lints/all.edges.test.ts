@@ -109,6 +109,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['console.log(event["params"]);', ['unknown-event-property «"params"» → console.log(event["payload"]);']],
     ["console.log(event['params']);", ["unknown-event-property «'params'» → console.log(event['payload']);"]],
     ['console.log(event["payload"], event["toString"](), event[params]);', []],
+    ['const { params = 1 } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: params = 1 } = event;\nconsole.log(params);']],
+    // the key is not a shorthand, however far away the variable is
+    [`const { params:${' '.repeat(50)}params } = event;\nconsole.log(params);`, [`unknown-event-property «params» → const { payload:${' '.repeat(50)}params } = event;\nconsole.log(params);`]],
+    ['const { params: /* params */ params } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: /* params */ params } = event;\nconsole.log(params);']],
+    ['const { par\\u0061ms } = event;\nconsole.log(params);', ['unknown-event-property «par\\u0061ms» → const { payload: params } = event;\nconsole.log(params);']],
+    ['const { "params": p } = event;\nconsole.log(p);', ['unknown-event-property «"params"» → const { "payload": p } = event;\nconsole.log(p);']],
+    ['const { params: { id } } = event;\nconsole.log(id);', ['unknown-event-property «params» → const { payload: { id } } = event;\nconsole.log(id);']],
   ],
   'promises that leave a try': [
     ['try { return step.do("a", async () => 1); } catch (e) { return 2; }', ['unreachable-catch «step.do» → try { return await step.do("a", async () => 1); } catch (e) { return 2; }']],
