@@ -34,6 +34,11 @@ interface Frame {
   readonly isOptional: boolean;
   /** Name of the called function, if the brackets belong to a call of a function in `trimming`. */
   readonly call?: string;
+  /**
+   * Whether strings in the brackets can be items of the list that is the value of the attribute. They are not if the
+   * brackets are an index or if a function may change the list.
+   */
+  readonly isOfValue: boolean;
   /** The text that contains the brackets. Reading continues there after the closing bracket. */
   readonly around: Head;
 }
@@ -64,6 +69,9 @@ const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
 /** Functions that keep the objects in their arguments, and the order of the objects, as they are. */
 const keeping = new Set([...trimming, 'concat', 'flatten', 'tolist']);
+
+/** Functions that keep the strings in their arguments as they are. */
+const keepingStrings = new Set([...keeping, 'compact', 'distinct', 'reverse', 'setunion', 'sort', 'toset']);
 
 /** Matches the text after a value if it shows that `replace` only removes line breaks from the value. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
@@ -175,7 +183,8 @@ class Scanner {
   /** Whether a list item consists only of this string. */
   private isItem({ end }: Template): boolean {
     const { key, words } = this.head;
-    if (key !== undefined || words.length > 0 || this.frames.at(-1)?.close !== ']') return false;
+    const frame = this.frames.at(-1);
+    if (key !== undefined || words.length > 0 || frame?.close !== ']' || !frame.isOfValue) return false;
     return /^\s*(?:$|[,\]#]|\/[/*])/.test(this.text.slice(end, end + 200));
   }
 
@@ -196,7 +205,10 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? label : type === 'content' ? undefined : type;
     }
-    const isCall = char === '(' && !keeping.has(words.at(-1) ?? '');
+    const last = words.at(-1);
+    const isCall = char === '(' && !keeping.has(last ?? '');
+    const isIndex = char === '[' && last !== undefined && /^[\w-]*$/.test(last);
+    const isChange = isIndex || (char === '(' && !keepingStrings.has(last ?? ''));
     const isGenerated = words[0] === 'dynamic' || words[0] === 'for' || around.isConditional;
     // The brackets of a function call around a string do not start a block of attributes.
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
@@ -207,6 +219,7 @@ class Scanner {
       resource,
       resourceId,
       isOptional: outer?.isOptional === true || isGenerated || isCall,
+      isOfValue: char === '{' || (!isChange && (outer?.isOfValue ?? true)),
       around,
       ...(isTrimming ? { call } : {}),
     });

@@ -64,6 +64,7 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ],
   ['rules that another function may turn off', 'terraform', resource('rules = [merge({ action = "block", expression = "ssl" }, { enabled = false }), { action = "block", expression = "ssl" }]'), []], // prettier-ignore
   ['rules in the second alternative', 'terraform', resource('rules = var.on ? [] : [{ expression = "foo eq 1" }]'), ['filter/unknown-field foo']], // prettier-ignore
+  ['the key of a map with characteristics', 'terraform', resource('rules = [{ ratelimit = { characteristics = local.characteristics["foo"] } }]'), []], // prettier-ignore
   ['a key named expression without a marker', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
   ['a marker on the same line', 'yaml', 'when: foo eq 1 # rampart-filter\n', ['filter/unknown-field foo']],
