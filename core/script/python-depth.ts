@@ -14,12 +14,33 @@ const maxOpen = 300;
 const token =
   /"""(?:[^"\\]|\\[^]?|"(?!""))*(?:"""|$)|'''(?:[^'\\]|\\[^]?|'(?!''))*(?:'''|$)|"(?:[^"\\\r\n]|\\(?:\r\n|[^]))*"?|'(?:[^'\\\r\n]|\\(?:\r\n|[^]))*'?|#[^\r\n]*|[([{}\])]/g;
 
-/** Whether a Python module has too many open brackets at any offset. Depends only on the text. */
+/**
+ * Maximum number of calls and subscripts on a line that directly follow one another, as in `a["b"]("c")`. For each string
+ * in such a chain, Lezer may scan the rest of the line, which takes quadratic time. Real chains are far shorter.
+ */
+const maxChained = 300;
+
+/**
+ * Whether a Python module has too many open brackets at any offset, or too many chained calls and subscripts on a line.
+ * Depends only on the text.
+ */
 export function isTooDeepForPython(text: string): boolean {
   // Most texts do not have so many brackets even if those in strings and comments are counted.
-  if (deepest(text.match(/[([{}\])]/g) ?? []) <= maxOpen) return false;
-  return deepest(text.match(token) ?? []) > maxOpen;
+  if (deepest(text.match(/[([{}\])]/g) ?? []) <= maxOpen && !hasLongChain(text)) return false;
+  const tokens = text.match(token) ?? [];
+  return deepest(tokens) > maxOpen || hasLongChain(text.replace(token, withoutContent));
 }
+
+/** Matches the end of a call or subscript and the start of the next one in the same chain. */
+const link = /[\])](?:[ \t]*\.[ \t]*\w+)*[ \t]*[[(]/g;
+
+const hasLongChain = (text: string): boolean =>
+  text
+    .split('\n')
+    .some((line) => line.length > 2 * maxChained && (line.match(link)?.length ?? 0) > maxChained);
+
+/** Replaces a string or comment, but keeps a bracket. */
+const withoutContent = (one: string): string => (one.length > 1 ? '""' : one);
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 

@@ -142,6 +142,13 @@ const found: readonly Found[] = [
       'import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends WorkflowEntrypoint {\nasync run(event, step) {\nif (Math.random() > 0.5) {\n',
     part: 'a\n',
   },
+  // for each string in a chain, Lezer scanned the rest of the line
+  {
+    target: 'workflow Python',
+    before: 'from workers import WorkflowEntrypoint\nx = a',
+    part: '["payload"]',
+    after: '\n',
+  },
   // whether calls nested this deeply could be parsed depended on how much of the stack was already in use
   {
     target: 'workflow JavaScript',

@@ -114,6 +114,21 @@ describe('createScriptParsers', () => {
     });
   }
 
+  describe('for Python with many chained calls and subscripts', () => {
+    const isRead = (text: string): boolean => parse(text, 'python').parts.length > 0;
+
+    it('returns an empty tree, because Lezer would scan the rest of the line for each string', () => {
+      for (const chained of ['["b"]', '("b")', '.c ["b"]'])
+        assert.ok(!isRead(`x = a${chained.repeat(400)}\n`), chained);
+    });
+
+    it('reads chains on several lines, and brackets in strings', () => {
+      assert.ok(isRead('x = a["b"]("c")\n'.repeat(400)));
+      assert.ok(isRead(`x = "${'['.repeat(400)}${']['.repeat(400)}"\n`));
+      assert.ok(isRead(`x = a${'("b")'.repeat(250)}\n`));
+    });
+  });
+
   describe('for Python with many open brackets', () => {
     const isRead = (text: string): boolean => parse(text, 'python').parts.length > 0;
 
